@@ -1,0 +1,189 @@
+"""The command line: read words, call the library, print. It decides nothing.
+
+Every command is a fresh process, so a command's module is imported when it is asked for. `--game`,
+`--db` and `--format` may stand anywhere before a bare `--`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from scorepad.errors import ScorepadError, nearest, refused
+
+COMMANDS = {
+    "new": "games",
+    "bid": "entries",
+    "tricks": "entries",
+    "hand": "entries",
+    "show": "sheets",
+    "undo": "entries",
+    "redo": "entries",
+    "amend": "entries",
+    "adjust": "entries",
+    "list": "games",
+    "use": "games",
+    "delete": "games",
+    "restore": "games",
+    "score": "sheets",
+    "export": "sheets",
+    "import": "sheets",
+    "rulesets": "rules",
+}
+"""The commands in the order of their help, and the module that each is in."""
+
+ANYWHERE = "Anywhere on the line: --game NAME (another game), --db FILE, --format FORMAT."
+
+
+class WrongUsage(ScorepadError):
+    """Words that make no command: the exit status is 2, not 1."""
+
+
+def wrong_usage(rule: str, /, **facts: Any) -> WrongUsage:
+    """Return the error of one wrong use of the command line, ready to be raised."""
+    return WrongUsage(*refused(rule, **facts).problems)
+
+
+@dataclass(frozen=True)
+class Common:
+    """What every command takes: which game, which database, which format to answer in."""
+
+    game: str | None = None
+    db: str | None = None
+    format: str | None = None
+
+    def format_of(self, *allowed: str) -> str:
+        """Return the format asked for, the first of those allowed if none was."""
+        chosen = self.format or allowed[0]
+        if chosen not in allowed:
+            near = nearest(chosen, allowed)
+            raise wrong_usage("unknown-format", format=chosen, near=near, formats=allowed)
+        return chosen
+
+    @property
+    def is_json(self) -> bool:
+        """Whether the answer is for a program."""
+        return self.format in ("json", "jsonl")
+
+
+def lift_common(words: Sequence[str]) -> tuple[Common, list[str]]:
+    """Return the options that may stand anywhere, and the words without them."""
+    found: dict[str, str] = {}
+    rest: list[str] = []
+    waiting = iter(words)
+    for word in waiting:
+        name, equals, value = word.partition("=")
+        if word == "--":
+            rest += [word, *waiting]
+        elif name in ("--game", "--db", "--format"):
+            if not equals:
+                value = next(waiting, "")
+            if not value:
+                raise wrong_usage("no-value", option=name[2:], wanted=f"as in {name} {_SAMPLES[name]}")
+            found[name[2:]] = value
+        else:
+            rest.append(word)
+    return Common(**found), rest
+
+
+_SAMPLES = {"--game": "friday", "--db": "scores.db", "--format": "json"}
+
+
+class Commands(TyperGroup):
+    """The commands, imported when asked for; refusals printed as sentences, never a traceback."""
+
+    def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
+        """Return the names of the commands, the commonest first."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: typer.Context, cmd_name: str) -> Any:  # type: ignore[override]
+        """Return the command of that name; raise WrongUsage with the nearest if there is none."""
+        if cmd_name not in COMMANDS:
+            if cmd_name.startswith("-"):
+                return None
+            why = f"there is no command '{cmd_name}'"
+            near = nearest(cmd_name, COMMANDS)
+            raise wrong_usage("usage", why=why + (f" (did you mean {near}?)" if near else ""))
+        module = import_module(f"scorepad.cli.{COMMANDS[cmd_name]}")
+        return typer.main.get_command(module.app).commands[cmd_name]  # type: ignore[attr-defined]
+
+    def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
+        """Run the command and leave with its status: 0 done, 1 refused, 2 wrong usage."""
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        common = Common()
+        try:
+            common, words = lift_common(sys.argv[1:] if args is None else args)
+            extra["standalone_mode"] = False
+            status = super().main(words, *more, obj=common, **extra)
+        except ScorepadError as error:
+            status = tell(error, common)
+        except typer.TyperException as error:
+            usage = wrong_usage("usage", why=_as_sentence(error.format_message()))
+            status = tell(usage, common) if error.exit_code == 2 else error.exit_code
+        except typer.Abort:
+            status = tell(refused("stopped"), common)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            status = 1
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def _as_sentence(text: str) -> str:
+    return text[:1].lower() + text[1:].rstrip(".")
+
+
+def tell(error: ScorepadError, common: Common) -> int:
+    """Print every problem of a refusal, and return the exit status."""
+    for one in error.problems:
+        typer.echo(f"error: {one}", err=True)
+        if one.place and (caret := one.place.caret()):
+            typer.echo(caret, err=True)
+    if common.is_json:
+        from scorepad.result import to_error
+
+        typer.echo(to_json_text(to_error(error)))
+    return 2 if isinstance(error, WrongUsage) else 1
+
+
+def to_json_text(document: Any) -> str:
+    """Return a document as one line of JSON."""
+    import json
+
+    return json.dumps(document, ensure_ascii=False)
+
+
+app = typer.Typer(
+    cls=Commands, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True,
+    epilog=ANYWHERE,
+)  # fmt: skip
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from scorepad import __version__
+
+        typer.echo(f"scorepad {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def scorepad(
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Say which scorepad this is."),
+) -> None:
+    """Keep the score of a card game played with paper cards.
+
+    \b
+    scorepad new ohhell Ann Bob Cid    start a game
+    scorepad bid 2 1 0                 what everybody bids, in seat order
+    scorepad tricks 2 7                what they took; the last is worked out
+    scorepad show                      the sheet
+    """

@@ -1,0 +1,156 @@
+"""Answers to people: what was recorded, where the game stands, what to type next."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterable
+from typing import Any
+
+import typer
+
+from scorepad.cli import Common, to_json_text
+from scorepad.cli.pad import Recorded
+from scorepad.game import Game
+from scorepad.hand import ScoredHand
+from scorepad.points import points_text
+from scorepad.sheet import standing
+from scorepad.widths import cut_names, pad, width
+from scorepad.wording import say
+
+
+def columns() -> int:
+    """Return how wide the terminal is."""
+    return max(20, shutil.get_terminal_size().columns)
+
+
+def tell(lines: Iterable[str]) -> None:
+    """Print the lines, folded where they are wider than the terminal."""
+    wide = columns()
+    for line in lines:
+        if width(line) > wide:
+            import textwrap
+
+            line = textwrap.fill(line, wide, subsequent_indent="  ", break_on_hyphens=False)
+        typer.echo(line.rstrip())
+
+
+def answer(common: Common, game: Game, lines: Iterable[str]) -> None:
+    """Print the lines, or the whole result where the answer is for a program."""
+    if common.format_of("text", "json", "jsonl") == "text":
+        tell(lines)
+    else:
+        from scorepad.result import to_result
+
+        typer.echo(to_json_text(to_result(game)))
+
+
+def deal_lines(game: Game) -> list[str]:
+    """Return what comes next: who deals, who has yet to speak, and what to type."""
+    coming = game.next
+    if coming is None:
+        return [str(standing(game))]
+    started = bool(game.hands) and game.hands[-1].hand.number == coming.number
+    lines = []
+    if not started:
+        facts = {"number": coming.number, "hands": len(game.sizes), "cards": coming.cards}
+        lines.append(say("deal", {**facts, "dealer": coming.dealer, "first": coming.order[0]}))
+    elif len(coming.missing) < len(coming.order):
+        still = say("still", {"noun": coming.needs.name, "players": coming.missing})
+        if coming.forbidden:
+            facts = {"player": coming.missing[-1], "forbidden": coming.forbidden}
+            still += "; " + say("may-not", facts)
+        return [still]
+    values = " ".join("N" for _ in game.players)
+    command = f"scorepad {coming.needs.command} {values}"
+    lines.append(say("type", {"command": f"{command}   ({', '.join(game.players)})"}))
+    return lines
+
+
+def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
+    """Return a small table of a hand: bid and tricks, made or missed, points, running total."""
+    variant, hand = game.ruleset.variant, scored.hand
+    head = f"hand {hand.number} of {len(game.sizes)}, {hand.cards} card{'s' if hand.cards != 1 else ''}"
+    rows: list[list[str]] = []
+    for player in hand.table.players:
+        entered = [
+            str(hand.by_player(field.name).get(player, "-"))
+            for field in variant.fields
+            if field.by_player and field.name in hand.entered
+        ]
+        verdict = variant.verdict(hand, player)
+        row = ["/".join(entered), str(verdict.said) if verdict else ""]
+        if scored.points:
+            row += [points_text(scored.points[player], signed=True), points_text(scored.totals[player])]
+        rows.append([player, *row])
+    return [head, *aligned(rows)]
+
+
+def aligned(rows: list[list[str]]) -> list[str]:
+    """Return rows with their columns in line, the first to the left and cut to fit the terminal."""
+    wide = [max(width(row[place]) for row in rows) for place in range(1, len(rows[0]))]
+    names = cut_names([row[0] for row in rows], max(8, columns() - sum(wide) - 2 * len(wide) - 2))
+    first = max(map(width, names))
+    return [
+        "  "
+        + "  ".join(
+            [pad(name, first), *(pad(text, size, right=True) for text, size in zip(row[1:], wide, strict=True))]
+        )
+        for name, row in zip(names, rows, strict=True)
+    ]
+
+
+def entry_lines(recorded: Recorded, fields: Iterable[str]) -> list[str]:
+    """Return the answer to an entry: the hand it went into, and what comes next."""
+    before, game = recorded.before, recorded.after
+    scored = game.hands[-1]
+    lines = []
+    old = before.hands[-1].hand if before.hands and len(before.hands) == len(game.hands) else None
+    if scored.points:
+        lines += hand_lines(game, scored)
+    else:
+        lines += _called_lines(game, scored)
+        for name in fields:
+            lines += _changed_lines(game, name, old, scored)
+    lines += [f"recorded anyway, though it breaks a house rule: {rule}" for rule in scored.overruled]
+    return lines + deal_lines(game)
+
+
+def _called_lines(game: Game, scored: ScoredHand) -> list[str]:
+    hand = scored.hand
+    called = [
+        f"{player} {value}"
+        for field in game.ruleset.variant.fields
+        if field.by_player
+        for player, value in hand.by_player(field.name).items()
+    ]
+    head = f"hand {hand.number} of {len(game.sizes)}, {hand.cards} card{'s' if hand.cards != 1 else ''}"
+    remark = game.ruleset.variant.remark(hand)
+    return [f"{head}: {', '.join(called)}" if called else head, *([str(remark)] if remark else [])]
+
+
+def _changed_lines(game: Game, name: str, old: Any, scored: ScoredHand) -> list[str]:
+    field = game.ruleset.field(name)
+    if old is None or not field.by_player:
+        return []
+    was, now = old.by_player(name), scored.hand.by_player(name)
+    return [
+        say("was", {"player": player, "noun": field.noun, "new": now[player], "old": value})
+        for player, value in was.items()
+        if now[player] != value
+    ]
+
+
+def change_lines(before: Game, after: Game) -> list[str]:
+    """Return what a change to an old hand did: which totals moved, who leads or wins now."""
+    lines = []
+    for side in after.totals:
+        old, new = before.totals[side], after.totals[side]
+        if old != new:
+            lines.append(f"{side}'s total is now {points_text(new)}, was {points_text(old)}")
+    if not lines and before.played == after.played:
+        lines.append("no total moves")
+    was, now = standing(before), standing(after)
+    if now and dict(now.facts) != dict(was.facts if was else ()):
+        lines.append(str(now))
+    lines += [str(one) for one in after.problems]
+    return lines

@@ -1,0 +1,181 @@
+"""Commands that enter something in the game: bids, tricks, whole hands, repairs."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from scorepad.cli import ANYWHERE, Common, wrong_usage
+from scorepad.cli.answers import answer, change_lines, deal_lines, entry_lines, hand_lines
+from scorepad.cli.pad import Recorded, load, record
+from scorepad.cli.words import WordsCommand, split_fields, split_values
+from scorepad.entering import adjust as make_adjustment
+from scorepad.entering import amend as make_amendment
+from scorepad.entering import enter, find_hand
+from scorepad.entering import redo as make_redo
+from scorepad.entering import undo as make_undo
+from scorepad.errors import refused
+from scorepad.game import Game
+from scorepad.hand import Field
+from scorepad.values import Word, read_points, read_whole
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+Values = Annotated[list[str] | None, typer.Argument(metavar="VALUES", help="In seat order, or by name: Ann=2.")]
+Fields = Annotated[list[str] | None, typer.Argument(metavar="FIELD=VALUES", help="Such as bids=2,1,0.")]
+Anyway = Annotated[bool, typer.Option("--anyway", help="Record what only a house rule forbids.")]
+
+
+def _enter(ctx: typer.Context, command: str, words: list[str] | None, anyway: bool) -> None:
+    common: Common = ctx.obj
+    if not words:
+        words = _ask(common, command)
+
+    def make(game: Game) -> Any:
+        asked = _asked(game, command)
+        return enter(game, {asked.name: split_values(words, asked)}, anyway=anyway)
+
+    recorded = record(common, make)
+    answer(common, recorded.after, entry_lines(recorded, [_asked(recorded.after, command).name]))
+
+
+def _asked(game: Game, command: str) -> Field:
+    fields = game.ruleset.variant.fields
+    for field in fields:
+        if field.command == command:
+            return field
+    raise refused("not-asked", field=command, fields=tuple(one.name for one in fields if one.needed))
+
+
+def _ask(common: Common, command: str) -> list[str]:
+    """Return values by name, asked for one by one in the order of speaking."""
+    from scorepad.cli.prompts import ask_values, is_terminal
+
+    game = load(common)[1]
+    asked = _asked(game, command)
+    if not is_terminal():
+        usage = f"scorepad {command} {' '.join('N' for _ in game.players)} for {', '.join(game.players)}"
+        raise wrong_usage("nothing-entered", usage=usage)
+    return ask_values(game, asked)
+
+
+@app.command(cls=WordsCommand, epilog=ANYWHERE)
+def bid(ctx: typer.Context, values: Values = None, anyway: Anyway = False) -> None:
+    """Enter what the players bid.
+
+    \b
+    scorepad bid 2 1 0           everybody, in seat order
+    scorepad bid Ann=2           one at a time, in any order
+    scorepad bid                 asks for each in turn, and shows the forbidden bid
+    """
+    _enter(ctx, "bid", values, anyway)
+
+
+@app.command(cls=WordsCommand, epilog=ANYWHERE)
+def tricks(ctx: typer.Context, values: Values = None, anyway: Anyway = False) -> None:
+    """Enter the tricks taken; the last player's may be left out.
+
+    \b
+    scorepad tricks 2 7          the third player took what is left
+    scorepad tricks Ann=2 Cid=1  by name
+    """
+    _enter(ctx, "tricks", values, anyway)
+
+
+@app.command(cls=WordsCommand, epilog=ANYWHERE)
+def hand(ctx: typer.Context, fields: Fields = None, anyway: Anyway = False) -> None:
+    """Enter a whole hand at once, as from a paper sheet.
+
+    \b
+    scorepad hand bids=2,1,0 tricks=2,7,1
+    scorepad hand trump=H bids=Ann=2,Bob=1,Cid=0 tricks=2,7 note="Bob revoked"
+    """
+    common: Common = ctx.obj
+    given: dict[str, object] = {}
+
+    def make(game: Game) -> Any:
+        given.update(split_fields(fields or [], game.ruleset, "scorepad hand bids=2,1,0 tricks=2,7,1"))
+        needed = {one.name for one in game.ruleset.variant.fields if one.needed}
+        return enter(game, given, anyway=anyway, whole=bool(needed & given.keys()))
+
+    recorded = record(common, make)
+    answer(common, recorded.after, entry_lines(recorded, given))
+
+
+@app.command(cls=WordsCommand, epilog=ANYWHERE)
+def amend(
+    ctx: typer.Context,
+    number: Annotated[str, typer.Argument(metavar="N", help="The number of the hand.")],
+    fields: Fields = None,
+    anyway: Anyway = False,
+) -> None:
+    """Mend an old hand; every later total follows, later bids and dealers do not move.
+
+    \b
+    scorepad amend 3 tricks=1,1,1
+    scorepad amend 3 bids=Bob=2      only Bob's bid
+    """
+    common: Common = ctx.obj
+    place = read_whole(Word(number), wanted="the number of a hand")
+
+    def make(game: Game) -> Any:
+        find_hand(game, place)
+        given = split_fields(fields or [], game.ruleset, f"scorepad amend {place} tricks=1,1,1")
+        return make_amendment(game, place, given, anyway=anyway)
+
+    recorded = record(common, make)
+    before, after = recorded.before, recorded.after
+    lines = [*hand_lines(after, after.hands[place - 1]), *change_lines(before, after)]
+    answer(common, after, [*lines, *(() if after.over else deal_lines(after))])
+
+
+@app.command(cls=WordsCommand, epilog=ANYWHERE)
+def adjust(
+    ctx: typer.Context,
+    side: Annotated[str, typer.Argument(help="A player, or any player of the side.")],
+    points: Annotated[str, typer.Argument(help="Points to give, or to take with a minus.")],
+    reason: Annotated[list[str] | None, typer.Argument(help="Why; it stands on the sheet.")] = None,
+) -> None:
+    """Give or take points at the table: a penalty, a prize, a correction.
+
+    \b
+    scorepad adjust Ann -10 revoke in hand 3
+    """
+    common: Common = ctx.obj
+    amount = read_points(Word(points), ("points",))
+    recorded = record(common, lambda game: make_adjustment(game, side, amount, " ".join(reason or [])))
+    lines = change_lines(recorded.before, recorded.after)
+    answer(common, recorded.after, [*lines, *(() if recorded.after.over else deal_lines(recorded.after))])
+
+
+def _step(ctx: typer.Context, make: Any, said: str) -> None:
+    common: Common = ctx.obj
+    recorded: Recorded = record(common, lambda game: make(game.entries))
+    after = recorded.after
+    lines = [said, *change_lines(recorded.before, after)]
+    if after.hands and not after.hands[-1].points:
+        lines += entry_lines(Recorded(recorded.saved, after, after), ())
+    else:
+        lines += deal_lines(after)
+    answer(common, after, lines)
+
+
+@app.command(epilog=ANYWHERE)
+def undo(ctx: typer.Context) -> None:
+    """Take the last entry back, whatever it was; redo brings it again.
+
+    \b
+    scorepad undo
+    """
+    _step(ctx, make_undo, "the last entry is taken back")
+
+
+@app.command(epilog=ANYWHERE)
+def redo(ctx: typer.Context) -> None:
+    """Bring back what the last undo took.
+
+    \b
+    scorepad redo
+    """
+    _step(ctx, make_redo, "the entry stands again")

@@ -1,0 +1,77 @@
+"""The open pad: which database, which game, and how an entry gets into it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorepad.cli import Common
+from scorepad.events import Entry
+from scorepad.game import Game
+from scorepad.replay import replay
+from scorepad.store import SavedGame, Store
+
+CLIENT = "cli"
+
+
+def database(common: Common) -> Path:
+    """Return the database file: `--db`, `SCOREPAD_DB`, or the user's data directory."""
+    if named := common.db or os.environ.get("SCOREPAD_DB"):
+        return Path(named)
+    from platformdirs import user_data_path
+
+    return user_data_path("scorepad", appauthor=False) / "scorepad.db"
+
+
+@contextmanager
+def opened(common: Common) -> Iterator[Store]:
+    """Open the database for one command."""
+    store = Store(database(common))
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def chosen_game(store: Store, common: Common) -> SavedGame:
+    """Return the game named by `--game` or `SCOREPAD_GAME`, else the current one."""
+    named = common.game or os.environ.get("SCOREPAD_GAME")
+    return store.find(named) if named else store.current(CLIENT)
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What an entry changed: the game before and after it."""
+
+    saved: SavedGame
+    before: Game
+    after: Game
+
+
+def record(common: Common, make: Callable[[Game], Entry]) -> Recorded:
+    """Record the entry that `make` returns for the game; where it raises, nothing is recorded."""
+    with opened(common) as store, store.writing():
+        saved = chosen_game(store, common)
+        before = replay(store.entries(saved.number))
+        entry = make(before)
+        store.append(saved.number, len(before.entries) + 1, entry)
+        after = replay([*before.entries, entry])
+    return Recorded(saved, before, after)
+
+
+def load(common: Common) -> tuple[SavedGame, Game]:
+    """Return the game that the command is about."""
+    with opened(common) as store:
+        saved = chosen_game(store, common)
+        return saved, replay(store.entries(saved.number))
+
+
+def start(common: Common, entries: Sequence[Entry], name: str | None) -> tuple[SavedGame, Game]:
+    """Record a new game and make it the current one."""
+    game = replay(entries)
+    with opened(common) as store, store.writing():
+        saved = store.add_game(list(entries), name, game.ruleset.identity, CLIENT)
+    return saved, game

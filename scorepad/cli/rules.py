@@ -1,0 +1,111 @@
+"""Commands about rulesets: list them, explain one, check a file."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from scorepad import library
+from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
+from scorepad.cli.answers import tell
+from scorepad.cli.words import show_default
+from scorepad.errors import ScorepadError, within
+from scorepad.ruleset import Ruleset, check_examples
+from scorepad.values import to_plain, type_hints, wanted
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+
+@app.command(epilog=ANYWHERE)
+def rulesets(
+    ctx: typer.Context,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[NAME] | check FILE")] = None,
+) -> None:
+    """List the rulesets, explain one, or check a file of your own.
+
+    \b
+    scorepad rulesets
+    scorepad rulesets ohhell
+    scorepad rulesets check house.yaml
+    """
+    common: Common = ctx.obj
+    given = words or []
+    if given[:1] == ["check"]:
+        if len(given) != 2:
+            raise wrong_usage("usage", why="check takes one file: scorepad rulesets check house.yaml")
+        _check(common, Path(given[1]))
+    elif len(given) > 1:
+        raise wrong_usage("usage", why="rulesets takes one name: scorepad rulesets ohhell")
+    elif given:
+        ruleset = library.find(given[0])
+        if common.format_of("text", "json") == "json":
+            typer.echo(to_json_text(ruleset.to_document()))
+        else:
+            tell(_explained(ruleset))
+    else:
+        _list(common)
+
+
+def _list(common: Common) -> None:
+    shown = [library.shipped(name) for name in library.names()]
+    if common.format_of("text", "json") == "json":
+        rows = [
+            {"ruleset": one.identity, "name": one.name, "players": list(one.table.players), "source": one.source}
+            for one in shown
+        ]
+        typer.echo(to_json_text(rows))
+        return
+    for one in shown:
+        tell([f"{one.identity}: {one.name}, {_players(one)}"])
+
+
+def _players(ruleset: Ruleset) -> str:
+    least, most = ruleset.table.players
+    return f"{least} players" if least == most else f"{least} to {most} players"
+
+
+def _explained(ruleset: Ruleset) -> Iterator[str]:
+    yield f"{ruleset.name}, {_players(ruleset)}"
+    yield f"source: {ruleset.source}"
+    yield ""
+    yield "asked at the table, hand by hand:"
+    for field in ruleset.variant.fields:
+        yield f"  {field.name}: {field.help}{'' if field.needed else ' (if you like)'}"
+    yield ""
+    yield from option_lines(ruleset, f"scorepad new {ruleset.identity}")
+
+
+def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
+    """Yield each option of the ruleset with what it takes, its default, and a computed example."""
+    yield f"options of {ruleset.name}, given to {command} as flags:"
+    hints = type_hints(type(ruleset.variant))
+    for field in dataclasses.fields(ruleset.variant):  # type: ignore[arg-type]
+        value = getattr(ruleset.variant, field.name)
+        flag = "--" + field.name.replace("_", "-")
+        kind = wanted(hints[field.name])
+        if isinstance(value, dict):
+            yield f"  {field.name} (in a ruleset file): {field.metadata['help']}"
+            continue
+        flags = f"{flag} / --no-{flag[2:]}" if "yes or no" in kind else flag
+        default = show_default(to_plain(value))
+        yield f"  {flags}: {field.metadata['help']} [{default}; {kind}]"
+        for example in ruleset.variant.illustrate(field.name, ruleset.table.usual, ruleset.pack):
+            yield f"      {example}"
+    yield "for every game: --dealer NAME (of the first hand; else the last player), --name TEXT"
+
+
+def _check(common: Common, path: Path) -> None:
+    ruleset = library.read_ruleset_file(path)
+    wrong: list[Any] = list(check_examples(ruleset))
+    if wrong:
+        document = library.read_document(library.read_file_text(path), str(path))
+        raise ScorepadError(*(document.placed(one) for one in within((), wrong)))
+    count = len(ruleset.examples)
+    if common.format_of("text", "json") == "json":
+        typer.echo(to_json_text({"ruleset": ruleset.name, "examples": count, "wrong": []}))
+    else:
+        tell([f"{path}: {ruleset.name} can be played; {count} example{'s' if count != 1 else ''} agree"])

@@ -1,0 +1,236 @@
+"""Commands that read and write whole sheets: show, score, export, import."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from scorepad.cli import ANYWHERE, Common, to_json_text
+from scorepad.cli.answers import answer, deal_lines, hand_lines
+from scorepad.cli.answers import tell as tell_lines
+from scorepad.cli.pad import load, start
+from scorepad.errors import Problem, ScorepadError, refused
+from scorepad.exports import ENDINGS, FORMATS, exporter
+from scorepad.game import Game
+from scorepad.points import points_text
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+
+@app.command(epilog=ANYWHERE)
+def show(
+    ctx: typer.Context,
+    hand: Annotated[int | None, typer.Option("--hand", metavar="N", help="Why hand N scored what it did.")] = None,
+) -> None:
+    """Show the sheet; with --hand, why everybody scored what they did.
+
+    \b
+    scorepad show
+    scorepad show --hand 3
+    scorepad show --format json
+    """
+    common: Common = ctx.obj
+    format = common.format_of("text", "json", "jsonl", "markdown", "csv")
+    saved, game = load(common)
+    if hand is not None:
+        from scorepad.entering import find_hand
+
+        find_hand(game, hand)
+    if format in ("json", "jsonl"):
+        from scorepad.result import to_result
+
+        typer.echo(to_json_text(to_result(game, hand=hand)))
+    elif hand is not None:
+        tell_lines(_why_lines(game, hand))
+    else:
+        typer.echo(exporter(format)(game), nl=False)
+        if format == "text":
+            head = f"game {saved.number}, {saved.name}"
+            tell_lines(["", head, *([] if game.over else deal_lines(game))])
+
+
+def _why_lines(game: Game, number: int) -> Iterator[str]:
+    scored = game.hands[number - 1]
+    yield from hand_lines(game, scored)
+    for line in scored.lines:
+        yield f"{line.side} {points_text(line.points, signed=True)}: {line.reason} ({line.option})"
+    for rule in scored.overruled:
+        yield f"recorded though it breaks a house rule: {rule}"
+    if not scored.lines:
+        yield from deal_lines(game)
+
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="A game file, or - for standard input.")]
+
+
+@app.command(epilog=ANYWHERE)
+def score(ctx: typer.Context, file: File) -> None:
+    """Score a game file and show its sheet; no saved game is touched.
+
+    A .jsonl file holds one game a line, and gives one result line for each.
+
+    \b
+    scorepad score friday.yaml
+    scorepad score season.jsonl
+    scorepad score - --format jsonl < season.jsonl
+    """
+    common: Common = ctx.obj
+    bulk = common.format == "jsonl" if file == "-" else file.endswith(".jsonl")
+    if bulk:
+        common.format_of("jsonl", "json")
+        _score_lines(file)
+    format = common.format_of("text", "json", "jsonl", "markdown", "csv")
+    scored = _read(file)
+    if format in ("json", "jsonl"):
+        from scorepad.result import to_result
+
+        typer.echo(to_json_text(to_result(scored.game, scored.differences)))
+    else:
+        typer.echo(exporter(format)(scored.game), nl=False)
+    _tell_differences(scored)
+
+
+def _read(file: str) -> Any:
+    """Return the scored game in a file, or on standard input."""
+    from scorepad.library import decode, finder, read_document, read_file_text
+    from scorepad.scoring import score_document
+
+    path = None if file == "-" else Path(file)
+    text = read_file_text(path) if path else decode(_standard_input())
+    is_json = path.suffix == ".json" if path else text.lstrip()[:1] in ("{", "[")
+    document = read_document(text, file if path else "-", is_json=is_json)
+    return score_document(document, finder(path.parent if path else None))
+
+
+def _standard_input() -> bytes:
+    return typer.get_binary_stream("stdin").read()
+
+
+def _tell_differences(scored: Any) -> None:
+    """Print each written total that is wrong, and leave with status 1 if there is one."""
+    first = " (the first hand where the sheet goes wrong)"
+    for one in scored.differences:
+        facts = {
+            "side": one.side,
+            "written": points_text(one.written),
+            "computed": points_text(one.computed),
+            "first": first if one.hand == scored.differences[0].hand else "",
+        }
+        typer.echo(f"error: {Problem('totals-differ', facts, hand=one.hand)}", err=True)
+    if scored.differences:
+        raise typer.Exit(1)
+
+
+def _score_lines(file: str) -> NoReturn:
+    """Score one game a line, printing one result a line; memory does not grow with the file."""
+    from scorepad.library import finder
+    from scorepad.marked_yaml import read_json
+    from scorepad.result import to_error, to_result
+    from scorepad.scoring import remembering, score_document
+
+    path = None if file == "-" else Path(file)
+    find = remembering(finder(path.parent if path else None))
+    wrong = False
+    try:
+        lines = path.open("rb") if path else typer.get_binary_stream("stdin")
+    except OSError as error:
+        raise refused("unreadable", file=file, why=(error.strerror or "error").lower()) from None
+    write = sys.stdout.write
+    with lines:
+        for number, line in enumerate(lines, 1):
+            if not line.strip():
+                continue
+            try:
+                text = _decoded(line)
+                scored = score_document(read_json(text, file, number), find)
+            except ScorepadError as error:
+                wrong = True
+                for one in error.problems:
+                    typer.echo(f"error: {one}", err=True)
+                write(to_json_text(to_error(error)) + "\n")
+                continue
+            wrong = wrong or bool(scored.differences)
+            write(to_json_text(to_result(scored.game, scored.differences)) + "\n")
+    raise typer.Exit(int(wrong))
+
+
+def _decoded(line: bytes) -> str:
+    from scorepad.library import decode
+
+    return decode(line).rstrip("\r\n")
+
+
+@app.command(epilog=ANYWHERE)
+def export(
+    ctx: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="[FILE]", help="Where to; without it, the terminal.")] = "-",
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it is there.")] = False,
+) -> None:
+    """Take the sheet away: csv, markdown, text, or a game file (yaml, json) that import reads.
+
+    \b
+    scorepad export friday.csv
+    scorepad export friday.yaml --force
+    scorepad export --format markdown
+    """
+    common: Common = ctx.obj
+    format = common.format or ENDINGS.get(Path(file).suffix.lower(), "" if file != "-" else FORMATS[0])
+    if not format:
+        raise refused("which-format", file=file, endings=tuple(ENDINGS))
+    format = Common(format=format).format_of(*FORMATS)
+    game = load(common)[1]
+    text = exporter(format)(game)
+    if file == "-":
+        typer.echo(text, nl=False)
+        return
+    write_file(Path(file), text, force=force)
+    if common.format is None or format == "text":
+        typer.echo(f"{file} is written ({format})")
+
+
+def write_file(path: Path, text: str, *, force: bool) -> None:
+    """Write the file whole or not at all; raise ScorepadError if it is there or cannot be written."""
+    import os
+
+    if path.is_dir():
+        raise refused("unwritable", file=str(path), why="it is a folder")
+    if not path.parent.is_dir():
+        raise refused("no-folder", file=str(path))
+    partial = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with partial.open("w", encoding="utf-8", newline="") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        if force:
+            partial.replace(path)
+        else:
+            os.link(partial, path)
+    except FileExistsError:
+        raise refused("file-exists", file=str(path)) from None
+    except OSError as error:
+        raise refused("unwritable", file=str(path), why=(error.strerror or "error").lower()) from None
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+@app.command("import", epilog=ANYWHERE)
+def import_game(ctx: typer.Context, file: File) -> None:
+    """Save the game in a game file, and make it the current one.
+
+    \b
+    scorepad import friday.yaml
+    """
+    common: Common = ctx.obj
+    scored = _read(file)
+    if scored.differences:
+        _tell_differences(scored)
+    saved, game = start(common, scored.game.entries, scored.game.start.name)
+    head = f"game {saved.number}, {saved.name}: {', '.join(game.players)}, {game.played} hands played"
+    answer(common, game, [head, *deal_lines(game)])
+
+

@@ -1,0 +1,176 @@
+"""From what somebody gave (a list in seat order, or values by name) to events, or a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused
+from scorepad.events import (
+    Entry,
+    EntryRedone,
+    EntryUndone,
+    Event,
+    FieldAmended,
+    FieldEntered,
+    PointsAdjusted,
+    RulesOverruled,
+)
+from scorepad.game import Game
+from scorepad.hand import Field, ScoredHand
+from scorepad.points import Points, points_text
+from scorepad.replay import replay, standing_entries
+from scorepad.table import find_name
+from scorepad.values import expected, is_nothing
+
+
+def read_by_name(
+    given: object, names: tuple[str, ...], field: Field, path: Path, *, short_by: int = 0
+) -> dict[str, Any]:
+    """Return values by name from a list in order, or from a mapping that may be partial.
+
+    A list gives a value for each name, or for all but the last `short_by`.
+    """
+    if isinstance(given, Mapping):
+        values, problems = {}, []
+        for word, value in given.items():
+            name = word if word in names else find_name(str(word), names)
+            try:
+                if name is None:
+                    near = nearest(str(word), names)
+                    raise ScorepadError(
+                        problem(
+                            "unknown-player", path=(*path, word), about_key=True,
+                            name=word, near=near, players=names,
+                        )
+                    )  # fmt: skip
+                if name in values:
+                    raise refused("named-twice", path=(*path, word), name=name)
+                if not is_nothing(value):
+                    values[name] = field.read(value, (*path, word))
+            except ScorepadError as error:
+                problems.extend(error.problems)
+        if problems:
+            raise ScorepadError(*problems)
+        return values
+    if not isinstance(given, (list, tuple)):
+        raise expected(f"{field.name} by player, as a list or a mapping", given, path)
+    if not len(names) - short_by <= len(given) <= len(names):
+        rule = "too-many-values" if len(given) > len(names) else "too-few-values"
+        raise refused(
+            rule, path=path, count=len(given), field=field.name, players=len(names),
+            players_in_order=names, example=f"{names[0]}=2",
+        )  # fmt: skip
+    read = field.read
+    return {
+        name: read(value, (*path, place))
+        for place, (name, value) in enumerate(zip(names, given, strict=False))
+        if not is_nothing(value)
+    }
+
+
+def read_value(given: object, field: Field, players: tuple[str, ...], path: Path) -> Any:
+    """Return what was given for a field: by name where it is asked of each, else one value."""
+    if field.by_player:
+        return read_by_name(given, players, field, path, short_by=int(field.inferred))
+    if field.name == "revoke" and isinstance(given, str):
+        return find_name(given, players) or given
+    return field.read(given, path)
+
+
+def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whole: bool = False) -> Entry:
+    """Return the entry that gives these fields to the hand in play, or to the next one.
+
+    Raises ScorepadError when something is wrong, and then nothing is to be recorded. `anyway` lets
+    stand what only a house rule forbids. `whole`: the hand must be complete with it.
+    """
+    if game.next is None:
+        raise refused("game-over")
+    in_play = game.hands[-1] if game.hands and not game.hands[-1].points else None
+    identity = in_play.hand.identity if in_play else game.last_identity + 1
+    events: list[Event] = []
+    for name, value in given.items():
+        field = game.ruleset.field(name)
+        if in_play and in_play.hand.is_entered(field):
+            raise refused("already-entered", field=field.name, number=game.next.number)
+        events.append(FieldEntered(identity, field.name, read_value(value, field, game.players, (name,))))
+    return _judged(game, events, identity, game.next.number, anyway=anyway, whole=whole)
+
+
+def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool = False) -> Entry:
+    """Return the entry that changes fields of hand `number`; players not named keep their values."""
+    scored = find_hand(game, number)
+    events: list[Event] = []
+    for name, value in given.items():
+        field = game.ruleset.field(name)
+        if field.needed and field.name not in scored.hand.entered:
+            raise refused("not-yet-entered", number=number, field=field.name, command=field.command)
+        new = read_value(value, field, game.players, (name,))
+        if field.by_player and not (field.inferred and len(new) >= len(game.players) - 1):
+            new = {**scored.hand.by_player(field.name), **new}
+        events.append(FieldAmended(scored.hand.identity, field.name, new))
+    return _judged(game, events, scored.hand.identity, number, anyway=anyway)
+
+
+def find_hand(game: Game, number: int) -> ScoredHand:
+    """Return hand `number`; raise ScorepadError if it has not begun."""
+    if not 1 <= number <= len(game.hands):
+        count = len(game.hands)
+        played = f"the game has hands 1 to {count}" if count > 1 else f"{count or 'no'} hand has been entered"
+        raise refused("no-such-hand", number=number, played=played)
+    return game.hands[number - 1]
+
+
+def _judged(
+    game: Game, events: list[Event], identity: int, number: int, *, anyway: bool, whole: bool = False
+) -> Entry:
+    """Return the events as an entry, once the game with them has nothing new wrong in that hand."""
+    after = preview(game, tuple(events))
+    wrong = [one for one in after.problems if one.hand == number]
+    if anyway and wrong and all(one.house for one in wrong):
+        events.append(RulesOverruled(identity, tuple(one.rule for one in wrong)))
+    elif wrong:
+        raise ScorepadError(*wrong)
+    elif whole and not after.hands[number - 1].points:
+        hand = after.hands[number - 1].hand
+        fields = [one for one in game.ruleset.variant.fields if one.needed and not hand.is_entered(one)]
+        raise ScorepadError(
+            *(
+                Problem("incomplete", {"field": one.name, "players": hand.missing(one)}, hand=number)
+                for one in fields
+            )
+        )
+    return tuple(events)
+
+
+def preview(game: Game, entry: Entry) -> Game:
+    """Return the game as it would be with one more entry."""
+    return replay([*game.entries, entry])
+
+
+def adjust(game: Game, side: str, points: Points, reason: str) -> Entry:
+    """Return the entry that gives points to a side (or takes them) after the hands played so far."""
+    names = tuple(one.name for one in game.sides)
+    players = {player: one.name for one in game.sides for player in one.players}
+    found = find_name(side, names) or players.get(find_name(side, tuple(players)) or "")
+    if found is None:
+        raise refused("unknown-side", name=side, near=nearest(side, names), players=names)
+    if not reason.strip():
+        raise refused("no-reason", side=found, points=points_text(points))
+    return (PointsAdjusted(game.played, found, points, reason),)
+
+
+def undo(entries: Sequence[Entry]) -> Entry:
+    """Return the entry that takes the last standing entry back; the start of the game stands."""
+    if len(standing_entries(entries)[0]) < 2:
+        raise refused("nothing-to-undo")
+    return (EntryUndone(),)
+
+
+def redo(entries: Sequence[Entry]) -> Entry:
+    """Return the entry that brings back what the last undo took."""
+    if not standing_entries(entries)[1]:
+        raise refused("nothing-to-redo")
+    return (EntryRedone(),)
+
+

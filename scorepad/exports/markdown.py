@@ -1,0 +1,45 @@
+"""A sheet for a chat or a page: a Markdown table."""
+
+from __future__ import annotations
+
+import re
+
+from tabulate import tabulate
+
+from scorepad.game import Game
+from scorepad.points import points_text
+from scorepad.sheet import Cell, lay_out
+
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|~#])")
+
+
+def _plain(text: str) -> str:
+    return _SPECIAL.sub(r"\\\1", text)
+
+
+def _cell(cell: Cell) -> str:
+    mark = " ✓" if cell.made else ""
+    dealer = " •" if cell.deals else ""
+    total = f" **{points_text(cell.total)}**" if cell.total is not None else ""
+    return f"{cell.entered}{mark}{dealer}{total}"
+
+
+def to_markdown(game: Game) -> str:
+    """Return the sheet as a Markdown table with a title, the totals and the ranks."""
+    sheet = lay_out(game)
+    rows = [
+        [f"{row.number}{'*' if row.marked else ''}", row.cards, *map(_cell, row.cells)]
+        for row in sheet.rows
+    ]
+    rows.append(["total", "", *(f"**{points_text(total)}**" for total in sheet.totals)])
+    rows.append(["rank", "", *sheet.ranks])
+    headers = ["hand", "cards", *map(_plain, sheet.sides)]
+    table = tabulate(
+        rows, headers, tablefmt="github", disable_numparse=True, colalign=["right"] * len(headers)
+    )
+    parts = [f"## {_plain(sheet.title)}", table, "bid/tricks, ✓ made, • dealt, **running total**"]
+    if sheet.remarks:
+        parts.append("\n".join(f"- {_plain(str(one))}" for one in sheet.remarks))
+    if sheet.standing:
+        parts.append(_plain(str(sheet.standing)))
+    return "\n\n".join(parts) + "\n"

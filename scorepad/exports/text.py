@@ -1,0 +1,76 @@
+"""The sheet on a terminal: hands down, players across, in blocks of as many as fit."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+
+import tabulate
+from tabulate import DataRow, Line, TableFormat
+
+from scorepad.game import Game
+from scorepad.points import points_text
+from scorepad.sheet import Cell, Sheet, lay_out
+from scorepad.widths import cut_names, width
+
+_NARROWEST = 20
+_PLAIN = TableFormat(
+    lineabove=None, linebelowheader=Line("", "-", " ", ""), linebetweenrows=None, linebelow=None,
+    headerrow=DataRow("", " ", ""), datarow=DataRow("", " ", ""), padding=0, with_header_hide=None,
+)  # fmt: skip
+
+
+def _cells(column: list[Cell]) -> list[str]:
+    """Return the cells of one side, their parts in line: what was entered, marks, running total."""
+    entered = max((width(cell.entered) for cell in column), default=0)
+    totals = [points_text(cell.total) if cell.total is not None else "" for cell in column]
+    wide = max(map(len, totals), default=0)
+    return [
+        f"{cell.entered:>{entered}}{'✓' if cell.made else ' '}{'•' if cell.deals else ' '}{total:>{wide}}"
+        for cell, total in zip(column, totals, strict=True)
+    ]
+
+
+def to_text(game: Game) -> str:
+    """Return the sheet as wide as the terminal is."""
+    return sheet_text(lay_out(game), shutil.get_terminal_size().columns)
+
+
+def sheet_text(sheet: Sheet, columns: int) -> str:
+    """Return the sheet in at most so many columns, the players in blocks where they do not fit."""
+    columns = max(columns, _NARROWEST)
+    sides = range(len(sheet.sides))
+    cells = [_cells([row.cells[side] for row in sheet.rows]) for side in sides]
+    foot = [[points_text(sheet.totals[side]), f"{sheet.ranks[side]}."] for side in sides]
+    needed = max((width(text) for column in (*cells, *foot) for text in column), default=1)
+    heads = [f"{row.number}{'*' if row.marked else ''}" for row in sheet.rows] + ["total", "rank"]
+    sizes = [str(row.cards) for row in sheet.rows] + ["", ""]
+    left = max(map(len, heads)) + 1 + max(map(len, [*sizes, ""]))
+    fit = max(1, (columns - left) // (needed + 1))
+    blocks = -(-len(sheet.sides) // fit)
+    fit = -(-len(sheet.sides) // blocks)
+    longest = max(needed, (columns - left) // fit - 1)
+    names = cut_names(sheet.sides, longest)
+    parts = [textwrap.fill(sheet.title, columns)]
+    for start in range(0, len(sheet.sides), fit):
+        block = sides[start : start + fit]
+        body = [list(row) for row in zip(heads, sizes, *(cells[side] + foot[side] for side in block), strict=True)]
+        parts.append(_table(body, ["", "", *(names[side] for side in block)]))
+    legend = "bid/tricks, running total; ✓ made, • dealt"
+    parts.append(textwrap.fill(legend, columns))
+    told = [str(one) for one in sheet.remarks] + ([str(sheet.standing)] if sheet.standing else [])
+    if told:
+        parts.append("\n".join(textwrap.fill(one, columns) for one in told))
+    return "\n\n".join(parts) + "\n"
+
+
+def _table(body: list[list[str]], headers: list[str]) -> str:
+    kept, tabulate.PRESERVE_WHITESPACE = tabulate.PRESERVE_WHITESPACE, True
+    try:
+        text: str = tabulate.tabulate(
+            body, headers, tablefmt=_PLAIN, disable_numparse=True,
+            colalign=["right"] * len(headers), headersglobalalign="right",
+        )  # fmt: skip
+    finally:
+        tabulate.PRESERVE_WHITESPACE = kept
+    return "\n".join(line.rstrip() for line in text.splitlines())

@@ -1,0 +1,83 @@
+"""Where a game stands: the hands with their scores, the totals, who leads or won, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorepad.errors import Problem
+from scorepad.events import Entry, GameStarted, PointsAdjusted
+from scorepad.hand import Field, ScoredHand
+from scorepad.points import Points
+from scorepad.ruleset import Ruleset
+from scorepad.table import Side
+
+
+@dataclass(frozen=True, kw_only=True)
+class Next:
+    """What the table is asked next.
+
+    `order` is the order of speaking, the dealer last; `missing` those in it who have yet to give
+    the field that is needed; `forbidden` what the last of them may not say.
+    """
+
+    number: int
+    dealer: str
+    cards: int
+    order: tuple[str, ...]
+    needs: Field
+    missing: tuple[str, ...]
+    forbidden: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game as its entries made it. Totals are points by side, adjustments and start included.
+
+    `hands` holds the hands in order, the one in play last. `problems` are what an amendment of an
+    earlier hand has left standing.
+    """
+
+    entries: tuple[Entry, ...]
+    start: GameStarted
+    sides: tuple[Side, ...]
+    hands: tuple[ScoredHand, ...]
+    sizes: tuple[int, ...]
+    adjustments: tuple[PointsAdjusted, ...]
+    totals: Mapping[str, Points]
+    next: Next | None
+    problems: tuple[Problem, ...]
+    last_identity: int
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """Return the rules the game is played by."""
+        return self.start.ruleset
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Return the players by seat."""
+        return self.start.players
+
+    @property
+    def over(self) -> bool:
+        """Whether the last hand has been played."""
+        return self.next is None
+
+    @cached_property
+    def played(self) -> int:
+        """Return how many hands are complete."""
+        return sum(1 for hand in self.hands if hand.points)
+
+    @cached_property
+    def ranks(self) -> dict[str, int]:
+        """Return the rank of each side, best first; equal sides share one and the next is skipped."""
+        standing = self.ruleset.variant.standing(self.totals)
+        ranks = {side: 1 + sum(other > own for other in standing.values()) for side, own in standing.items()}
+        return dict(sorted(ranks.items(), key=lambda item: item[1]))
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Return who won: every side of the first rank, once the game is over."""
+        return tuple(side for side, rank in self.ranks.items() if rank == 1) if self.over else ()

@@ -1,0 +1,272 @@
+"""Game files: a document to the entries of a game, and a game to its document.
+
+What is written and read back is the same game. The form is that of the interface page: players in
+seat order, hands as lists in that order or mappings by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorepad.entering import read_by_name, read_value
+from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
+from scorepad.events import Entry, Event, FieldEntered, GameStarted, PointsAdjusted, RulesOverruled
+from scorepad.game import Game
+from scorepad.hand import Field
+from scorepad.points import Points
+from scorepad.ruleset import Ruleset, gathering
+from scorepad.table import check_names, find_name
+from scorepad.values import (
+    is_nothing,
+    read_line,
+    read_list,
+    read_mapping,
+    read_points,
+    read_text,
+    read_whole,
+    to_plain,
+)
+
+VERSION = 1
+KEYS = (
+    "version", "name", "date", "note", "ruleset", "options", "players", "dealer", "start", "hands",
+    "adjustments",
+)  # fmt: skip
+FindRuleset = Callable[[object, object], Ruleset]
+
+_TOTALS = Field(name="totals", noun="total", help="the totals as the paper has them", read=read_points)
+
+
+@dataclass(frozen=True)
+class GameFile:
+    """What a game file says: its entries, and the totals it has written down, by hand number."""
+
+    entries: tuple[Entry, ...]
+    written: Mapping[int, Mapping[str, Points]]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A total on the paper that is not what the hands come to."""
+
+    hand: int
+    side: str
+    written: Points
+    computed: Points
+
+
+def read_game_file(value: object, find_ruleset: FindRuleset) -> GameFile:
+    """Return what the document says; raise ScorepadError with all that is wrong with its form.
+
+    `find_ruleset` gives the ruleset that a name, a path or an inline mapping stands for, with the
+    game's options set.
+    """
+    given = read_mapping(value)
+    _check_keys(given, KEYS, ())
+    version = given.get("version", VERSION)
+    if read_whole(version, ("version",)) != VERSION:
+        raise refused("later-version", path=("version",), version=version)
+    if missing := [key for key in ("ruleset", "players") if is_nothing(given.get(key))]:
+        raise ScorepadError(*(problem("missing-key", about_key=True, key=key) for key in missing))
+    ruleset = find_ruleset(given["ruleset"], given.get("options"))
+    players = tuple(
+        read_text(name, ("players", seat)).strip()
+        for seat, name in enumerate(read_list(given["players"], ("players",)))
+    )
+    start = start_game(
+        ruleset, players,
+        dealer=_text(given, "dealer"), name=_text(given, "name"), date=_text(given, "date"),
+        note=_text(given, "note"), start=given.get("start"),
+    )  # fmt: skip
+    problems: list[Problem] = []
+    entries: list[Entry] = [(start,)]
+    written: dict[int, dict[str, Points]] = {}
+    late: dict[int, list[Entry]] = {}
+    with gathering(problems):
+        for one in _read_adjustments(given.get("adjustments"), start):
+            late.setdefault(one.after, []).append((one,))
+    entries += late.pop(0, [])
+    hands = given.get("hands")
+    for place, one in enumerate(read_list(hands, ("hands",)) if not is_nothing(hands) else ()):
+        number = place + 1
+        with gathering(problems):
+            events, totals = _read_hand(one, number, ruleset, players, ("hands", place))
+            entries.append(events)
+            if totals:
+                written[number] = totals
+        entries += late.pop(number, [])
+    for rest in late.values():
+        entries += rest
+    if problems:
+        raise ScorepadError(*problems)
+    return GameFile(tuple(entries), written)
+
+
+def start_game(
+    ruleset: Ruleset,
+    players: tuple[str, ...],
+    *,
+    dealer: str | None = None,
+    name: str | None = None,
+    date: str | None = None,
+    note: str | None = None,
+    start: object = None,
+) -> GameStarted:
+    """Return the first event of a game; raise ScorepadError if this table cannot play it.
+
+    The dealer is that of the first hand, the last player unless another is named.
+    """
+    problems = list(check_names(players))
+    problems += ruleset.check_players(len(players))
+    first = find_name(dealer, players) if dealer is not None else players[-1] if players else ""
+    if first is None:
+        near = nearest(dealer or "", players)
+        problems.append(problem("wrong-dealer", path=("dealer",), name=dealer, near=near, players=players))
+    totals: dict[str, Points] = {}
+    if not problems and not is_nothing(start):
+        with gathering(problems):
+            totals = _read_start(start, ruleset, players)
+    if problems:
+        raise ScorepadError(*problems)
+    return GameStarted(
+        ruleset=ruleset, players=players, dealer=first or "", name=name, date=date, note=note, start=totals
+    )
+
+
+def _read_start(value: object, ruleset: Ruleset, players: tuple[str, ...]) -> dict[str, Points]:
+    given = read_mapping(value, ("start",))
+    _check_keys(given, ("totals", "tallies"), ("start",))
+    tallies = read_mapping(given.get("tallies") or {}, ("start", "tallies"))
+    for tally in tallies:
+        raise refused("no-tallies", path=("start", "tallies", tally), game=ruleset.name, tally=tally)
+    sides = tuple(side.name for side in ruleset.sides(players))
+    return read_by_name(given.get("totals") or {}, sides, _TOTALS, ("start", "totals"))
+
+
+def _read_hand(
+    value: object, number: int, ruleset: Ruleset, players: tuple[str, ...], path: Path
+) -> tuple[Entry, dict[str, Points]]:
+    given = value if type(value) is dict else read_mapping(value, path)
+    events: list[Event] = []
+    known: list[str] = []
+    for field in ruleset.fields:
+        known.append(field.name)
+        one = given.get(field.name)
+        if not is_nothing(one):
+            entered = read_value(one, field, players, (*path, field.name))
+            events.append(FieldEntered(number, field.name, entered))
+    totals: dict[str, Points] = {}
+    if len(events) < len(given):
+        _check_keys(given, (*known, "totals", "overruled"), path)
+        if not is_nothing(given.get("totals")):
+            sides = tuple(side.name for side in ruleset.sides(players))
+            totals = read_by_name(given["totals"], sides, _TOTALS, (*path, "totals"))
+        if not is_nothing(given.get("overruled")):
+            events.append(RulesOverruled(number, _read_overruled(given["overruled"], ruleset, path)))
+    return tuple(events) or (RulesOverruled(number, ()),), totals
+
+
+def _read_overruled(value: object, ruleset: Ruleset, path: Path) -> tuple[str, ...]:
+    path = (*path, "overruled")
+    rules = tuple(read_text(one, (*path, at)) for at, one in enumerate(read_list(value, path)))
+    for at, rule in enumerate(rules):
+        if rule not in ruleset.variant.house_rules:
+            near = nearest(rule, ruleset.variant.house_rules)
+            raise refused("unknown-rule", path=(*path, at), name=rule, near=near)
+    return rules
+
+
+def _read_adjustments(value: object, start: GameStarted) -> Iterator[PointsAdjusted]:
+    if is_nothing(value):
+        return
+    sides = tuple(side.name for side in start.ruleset.sides(start.players))
+    for place, one in enumerate(read_list(value, ("adjustments",))):
+        path: Path = ("adjustments", place)
+        given = read_mapping(one, path)
+        _check_keys(given, ("after", "side", "points", "reason"), path)
+        if missing := [key for key in ("after", "side", "points") if key not in given]:
+            raise ScorepadError(
+                *(problem("missing-key", path=path, about_key=True, key=key) for key in missing)
+            )
+        word = read_text(given["side"], (*path, "side"))
+        side = find_name(word, sides)
+        if side is None:
+            near = nearest(word, sides)
+            raise refused("unknown-side", path=(*path, "side"), name=word, near=near, players=sides)
+        after = read_whole(given["after"], (*path, "after"))
+        points = read_points(given["points"], (*path, "points"))
+        yield PointsAdjusted(after, side, points, read_line(given.get("reason", ""), (*path, "reason")))
+
+
+def _check_keys(given: Mapping[str, object], known: tuple[str, ...], path: Path) -> None:
+    wrong = [
+        problem(
+            "unknown-key", path=(*path, key), about_key=True, key=key, near=nearest(key, known), known=known
+        )
+        for key in given
+        if key not in known
+    ]
+    if wrong:
+        raise ScorepadError(*wrong)
+
+
+def _text(given: Mapping[str, object], key: str) -> str | None:
+    value = given.get(key)
+    return None if is_nothing(value) else read_line(value, (key,))
+
+
+def in_file(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """Return the problems of hands with their paths from the top of the file."""
+    placed = []
+    for one in problems:
+        placed += within(("hands", one.hand - 1), [one]) if one.hand else [one]
+    return tuple(placed)
+
+
+def differences(game: Game, written: Mapping[int, Mapping[str, Points]]) -> list[Difference]:
+    """Return every written total that is not the computed one, first hand first."""
+    return [
+        Difference(number, side, total, computed)
+        for number, totals in sorted(written.items())
+        for side, total in totals.items()
+        if (computed := game.hands[number - 1].totals.get(side, total)) != total
+    ]
+
+
+def write_game_file(game: Game, ruleset: object) -> dict[str, Any]:
+    """Return the game as a document, `ruleset` being its name or the whole of its rules."""
+    start = game.start
+    document: dict[str, Any] = {"version": VERSION}
+    for key in ("name", "date", "note"):
+        if getattr(start, key) is not None:
+            document[key] = getattr(start, key)
+    document["ruleset"] = ruleset
+    if game.ruleset.chosen:
+        document["options"] = dict(game.ruleset.chosen)
+    document["players"] = list(start.players)
+    document["dealer"] = start.dealer
+    if start.start:
+        document["start"] = {"totals": to_plain(start.start)}
+    document["hands"] = [_write_hand(game, place) for place in range(len(game.hands))]
+    if game.adjustments:
+        document["adjustments"] = [
+            {"after": one.after, "side": one.side, "points": to_plain(one.points), "reason": one.reason}
+            for one in game.adjustments
+        ]
+    return document
+
+
+def _write_hand(game: Game, place: int) -> dict[str, Any]:
+    scored = game.hands[place]
+    document: dict[str, Any] = {}
+    for field in game.ruleset.fields:
+        if field.name in scored.hand.entered:
+            by_player = scored.hand.by_player(field.name) if field.by_player else {}
+            whole = scored.hand.is_entered(field)
+            value = list(by_player.values()) if whole else by_player
+            document[field.name] = value if field.by_player else scored.hand.entered[field.name]
+    if scored.overruled:
+        document["overruled"] = list(scored.overruled)
+    return document

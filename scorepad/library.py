@@ -1,0 +1,135 @@
+"""Where rulesets are: the shipped ones, a file given by its path, or one written inline."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from scorepad.errors import ScorepadError, nearest, problem, refused, within
+from scorepad.game_file import FindRuleset
+from scorepad.marked_yaml import Document, read_json, read_yaml
+from scorepad.ruleset import Ruleset, read_ruleset
+from scorepad.values import is_nothing, read_mapping, read_text
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
+_LARGEST_FILE = 20_000_000
+_EXTENDS_DEEPEST = 8
+
+
+def folder() -> Path:
+    """Return the folder of the shipped rulesets: in the installed package, or beside it."""
+    package = Path(__file__).parent
+    inside = package / "rulesets"
+    return inside if inside.is_dir() else package.parent / "rulesets"
+
+
+@lru_cache(maxsize=1)
+def names() -> tuple[str, ...]:
+    """Return the names of the shipped rulesets."""
+    return tuple(sorted(path.stem for path in folder().glob("*.yaml")))
+
+
+def read_file_text(path: Path) -> str:
+    """Return the text of a file; raise ScorepadError if it is missing, unreadable or far too large."""
+    try:
+        if path.stat().st_size > _LARGEST_FILE:
+            raise refused("file-size", limit=f"{_LARGEST_FILE // 1_000_000} MB")
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise refused("no-file", file=str(path)) from None
+    except OSError as error:
+        raise refused("unreadable", file=str(path), why=(error.strerror or "error").lower()) from None
+    return decode(data)
+
+
+def decode(data: bytes) -> str:
+    """Return bytes as text; raise ScorepadError if they are not UTF-8."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise refused("not-text") from None
+
+
+def read_document(text: str, file: str | None, *, is_json: bool = False) -> Document:
+    """Return the document in a file's text; raise ScorepadError if it is empty or not readable."""
+    document = read_json(text, file) if is_json else read_yaml(text, file)
+    if not is_json and document.value == "":
+        raise ScorepadError(document.placed(problem("empty-file", wanted="a game or a ruleset goes here")))
+    return document
+
+
+@lru_cache(maxsize=64)
+def shipped(name: str) -> Ruleset:
+    """Return the shipped ruleset of that name; raise ScorepadError with the nearest if there is none."""
+    if name not in names():
+        raise refused("unknown-ruleset", name=name, near=nearest(name, names()))
+    return read_ruleset_file(folder() / f"{name}.yaml", identity=name)
+
+
+def read_ruleset_file(path: Path, identity: str | None = None, depth: int = 0) -> Ruleset:
+    """Return the ruleset in a file, on top of the one it extends; every problem has its place."""
+    document = read_document(read_file_text(path), str(path), is_json=path.suffix == ".json")
+    try:
+        return _resolved(document.value, identity, path.parent, depth)
+    except ScorepadError as error:
+        document.refuse(error)
+
+
+def _resolved(value: object, identity: str | None, beside: Path, depth: int) -> Ruleset:
+    given: dict[str, Any] = read_mapping(value)
+    base = None
+    if "extends" in given:
+        if depth >= _EXTENDS_DEEPEST:
+            raise refused("extends-itself", path=("extends",), name=given.get("name", "the ruleset"))
+        base = _named(read_text(given["extends"], ("extends",)), beside, ("extends",), depth + 1)
+    ruleset = read_ruleset(given, identity or str(given.get("name", "")), base)
+    return ruleset if ruleset.identity or not base else replace(ruleset, identity=base.identity)
+
+
+def _named(name: str, beside: Path, path: tuple[str, ...], depth: int = 0) -> Ruleset:
+    """Return the ruleset of a name, or of a path seen from a folder."""
+    if _NAME.fullmatch(name) and name in names():
+        return shipped(name)
+    if "/" in name or name.endswith((".yaml", ".yml", ".json")):
+        return read_ruleset_file(beside / name, depth=depth)
+    raise refused("unknown-ruleset", path=path, name=name, near=nearest(name, names()))
+
+
+def find(name: str) -> Ruleset:
+    """Return the ruleset of a shipped name, or of a file given by its path."""
+    return _named(name, Path(), ())
+
+
+def finder(beside: Path | None = None) -> FindRuleset:
+    """Return how a game file finds its ruleset: a name, a path beside the file, or inline.
+
+    Without a folder (a game given in Python, or on standard input) paths are seen from here.
+    """
+
+    def find_ruleset(value: object, options: object) -> Ruleset:
+        ruleset = find_bare(value)
+        return ruleset if is_nothing(options) else ruleset.with_options(read_mapping(options, ("options",)))
+
+    def find_bare(value: object) -> Ruleset:
+        if isinstance(value, Ruleset):
+            return value
+        if isinstance(value, str):
+            return _named(value, beside or Path(), ("ruleset",))
+        try:
+            return _resolved(value, None, beside or Path(), 0)
+        except ScorepadError as error:
+            raise ScorepadError(*within(("ruleset",), error.problems)) from None
+
+    return find_ruleset
+
+
+def is_unchanged(ruleset: Ruleset) -> bool:
+    """Whether the shipped ruleset of this name, with the game's options, is still this one."""
+    if ruleset.identity not in names():
+        return False
+    now = shipped(ruleset.identity)
+    return now.with_options(ruleset.chosen).to_document() == ruleset.to_document()
+

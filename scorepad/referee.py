@@ -1,0 +1,51 @@
+"""What may be entered about a hand: the checks that every game shares, and then the family's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorepad.errors import Problem, nearest, problem
+from scorepad.events import PointsAdjusted
+from scorepad.hand import Hand
+from scorepad.ruleset import Ruleset
+
+
+def check_hand(ruleset: Ruleset, hand: Hand) -> list[Problem]:
+    """Return what is wrong with a hand as entered so far, in the order the table meets it."""
+    problems = list(_check_order(ruleset, hand))
+    problems += ruleset.variant.check(hand)
+    player = hand.entered.get("revoke")
+    if player is not None and player not in hand.table.players:
+        players = hand.table.players
+        near = nearest(player, players)
+        problems.append(
+            problem("unknown-player", path=("revoke",), name=player, near=near, players=players)
+        )
+    return problems
+
+
+def _check_order(ruleset: Ruleset, hand: Hand) -> Iterator[Problem]:
+    """Yield fields that come before an earlier one, or that miss a player and may not."""
+    earlier = None
+    for field in ruleset.variant.fields:
+        if not field.needed:
+            continue
+        if field.name in hand.entered:
+            if earlier:
+                missing = hand.missing(earlier) if earlier.name in hand.entered else ()
+                still = f" (still to come: {', '.join(missing)})" if missing else ""
+                yield problem(
+                    "too-early", path=(field.name,), earlier=earlier.name, missing=still,
+                    earlier_command=earlier.command,
+                )  # fmt: skip
+            if not field.one_by_one and (missing := hand.missing(field)):
+                yield problem("incomplete", path=(field.name,), field=field.name, players=missing)
+        if earlier is None and not hand.is_entered(field):
+            earlier = field
+
+
+def check_adjustment(adjustments: Sequence[PointsAdjusted], hands: int) -> Iterator[Problem]:
+    """Yield adjustments that come after a hand which is not there."""
+    for place, one in enumerate(adjustments):
+        if not 0 <= one.after <= hands:
+            yield problem("adjustment-after", path=("adjustments", place), after=one.after, hands=hands)

@@ -1,0 +1,192 @@
+"""From entries to a game. Nothing else makes state, and no total is ever stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from scorepad.errors import Problem, ScorepadError
+from scorepad.events import (
+    Entry,
+    EntryRedone,
+    EntryUndone,
+    FieldAmended,
+    FieldEntered,
+    GameStarted,
+    PointsAdjusted,
+    RulesOverruled,
+)
+from scorepad.game import Game, Next
+from scorepad.hand import Hand, ScoredHand
+from scorepad.points import Points
+from scorepad.referee import check_adjustment, check_hand
+from scorepad.table import Table
+
+
+@dataclass
+class _Record:
+    """What was entered about one hand, values by player name."""
+
+    entered: dict[str, Any] = field(default_factory=dict)
+    overruled: set[str] = field(default_factory=set)
+    amended: bool = False
+
+
+def standing_entries(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
+    """Return the entries that stand, and those taken back that a redo would bring again."""
+    standing: list[Entry] = []
+    undone: list[Entry] = []
+    for entry in entries:
+        if isinstance(entry[0], EntryUndone):
+            undone.append(standing.pop())
+        elif isinstance(entry[0], EntryRedone):
+            standing.append(undone.pop())
+        else:
+            standing.append(entry)
+            undone.clear()
+    return standing, undone
+
+
+def replay(entries: Sequence[Entry]) -> Game:
+    """Return the game these entries make; what is wrong with its hands is in its `problems`."""
+    started: GameStarted | None = None
+    records: dict[int, _Record] = {}
+    adjustments: list[PointsAdjusted] = []
+    for entry in standing_entries(entries)[0]:
+        for event in entry:
+            if isinstance(event, GameStarted):
+                started = event
+            elif isinstance(event, PointsAdjusted):
+                adjustments.append(event)
+            elif isinstance(event, (FieldEntered, FieldAmended, RulesOverruled)):
+                record = records.setdefault(event.hand, _Record())
+                if isinstance(event, RulesOverruled):
+                    record.overruled.update(event.rules)
+                elif isinstance(event, FieldEntered) and isinstance(event.value, dict):
+                    record.entered[event.field] = {**record.entered.get(event.field, {}), **event.value}
+                else:
+                    record.entered[event.field] = event.value
+                    record.amended = record.amended or isinstance(event, FieldAmended)
+    assert started
+    last_identity = max((_last_identity(entry) for entry in entries), default=0)
+    return _Fold(tuple(entries), started, adjustments).game(records, last_identity)
+
+
+def _last_identity(entry: Entry) -> int:
+    return max((getattr(event, "hand", 0) for event in entry), default=0)
+
+
+class _Fold:
+    """Price the hands one after the other, carrying the totals."""
+
+    def __init__(
+        self, entries: tuple[Entry, ...], started: GameStarted, adjustments: list[PointsAdjusted]
+    ) -> None:
+        self.entries = entries
+        self.started = started
+        self.ruleset = started.ruleset
+        self.variant = started.ruleset.variant
+        self.sides = self.ruleset.sides(started.players)
+        self.sizes = self.variant.hand_sizes(len(started.players), self.ruleset.pack)
+        self.max_cards = max(self.sizes, default=0)
+        self.dealer = started.players.index(started.dealer)
+        self.adjustments = sorted(adjustments, key=lambda one: one.after)
+        self.totals: dict[str, Points] = {side.name: 0 for side in self.sides} | dict(started.start)
+        self.problems: list[Problem] = []
+        self.hands: list[ScoredHand] = []
+
+    def game(self, records: Mapping[int, _Record], last_identity: int) -> Game:
+        """Return the whole game."""
+        waiting = list(self.adjustments)
+        pending = len(waiting)
+        at = 0
+        for number, (identity, record) in enumerate(records.items(), 1):
+            while at < pending and waiting[at].after < number:
+                self.adjust(waiting[at])
+                at += 1
+            if number > len(self.sizes):
+                self.problems.append(Problem("after-end", {"last": len(self.sizes)}, hand=number))
+                continue
+            self.hands.append(self.scored(self.hand(number, identity, record)))
+        for one in waiting[at:]:
+            self.adjust(one)
+        self.problems += check_adjustment(self.adjustments, len(records))
+        self.check_finished()
+        return Game(
+            entries=self.entries, start=self.started, sides=self.sides, hands=tuple(self.hands), sizes=self.sizes,
+            adjustments=tuple(self.adjustments), totals=self.totals, next=self.next(),
+            problems=tuple(self.problems), last_identity=last_identity,
+        )  # fmt: skip
+
+    def adjust(self, one: PointsAdjusted) -> None:
+        self.totals[one.side] += one.points
+
+    def table(self, number: int) -> Table:
+        players = self.started.players
+        return Table(players, (self.dealer + number - 1) % len(players))
+
+    def hand(self, number: int, identity: int, record: _Record) -> Hand:
+        players, cards = self.started.players, self.sizes[number - 1]
+        entered = {}
+        for one in self.ruleset.fields:
+            value = record.entered.get(one.name)
+            if value is None:
+                continue
+            if one.by_player:
+                value = tuple(map(value.get, players))
+                if one.inferred and None in value:
+                    value = self.variant.complete(one, value, cards)
+            entered[one.name] = value
+        return Hand(
+            identity=identity, number=number, table=self.table(number), cards=cards,
+            max_cards=self.max_cards, entered=entered, overruled=frozenset(record.overruled),
+            amended=record.amended,
+        )  # fmt: skip
+
+    def scored(self, hand: Hand) -> ScoredHand:
+        wrong = check_hand(self.ruleset, hand)
+        overruled = tuple(one.rule for one in wrong if one.house and one.rule in hand.overruled)
+        wrong = [replace(one, hand=hand.number) for one in wrong if one.rule not in overruled]
+        complete = all(hand.is_entered(one) for one in self.variant.fields if one.needed)
+        if complete and all(one.house for one in wrong):
+            try:
+                lines = self.variant.score(hand, self.hands)
+            except ScorepadError as error:
+                wrong += [replace(one, hand=hand.number) for one in error.problems]
+            else:
+                self.problems += wrong
+                points: dict[str, Points] = {side.name: 0 for side in self.sides}
+                for line in lines:
+                    points[line.side] += line.points
+                for side, scored in points.items():
+                    self.totals[side] += scored
+                return ScoredHand(
+                    hand=hand, lines=lines, points=points, totals=dict(self.totals), overruled=overruled
+                )
+        self.problems += wrong
+        return ScoredHand(hand=hand, points={}, totals={}, overruled=overruled)
+
+    def check_finished(self) -> None:
+        """Note the hands that are not complete though a later one follows."""
+        for one in self.hands[:-1]:
+            if not one.points and all(problem.hand != one.hand.number for problem in self.problems):
+                field = next(f for f in self.variant.fields if f.needed and not one.hand.is_entered(f))
+                facts = {"field": field.name, "later": one.hand.number + 1}
+                self.problems.append(Problem("unfinished-hand", facts, hand=one.hand.number))
+
+    def next(self) -> Next | None:
+        """Return what is asked next: the rest of the hand in play, or a new hand."""
+        if self.hands and not self.hands[-1].points:
+            hand = self.hands[-1].hand
+        elif len(self.hands) >= len(self.sizes):
+            return None
+        else:
+            hand = self.hand(len(self.hands) + 1, 0, _Record())
+        needs = next((f for f in self.variant.fields if f.needed and not hand.is_entered(f)), None)
+        if needs is None:
+            return None
+        return Next(
+            number=hand.number, dealer=hand.table.dealer_name, cards=hand.cards, order=hand.table.order,
+            needs=needs, missing=hand.missing(needs), forbidden=self.variant.forbidden(hand),
+        )  # fmt: skip

@@ -1,0 +1,289 @@
+"""A whole ruleset: which family, which options, which table; read from a document, strictly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Literal
+
+from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
+from scorepad.hand import Field, Hand
+from scorepad.points import Points, points_text
+from scorepad.table import Side, Table
+from scorepad.values import (
+    expected,
+    read_line,
+    read_list,
+    read_mapping,
+    read_points,
+    read_record,
+    read_text,
+    read_whole,
+    option_names,
+    to_plain,
+)
+from scorepad.variants import VARIANTS
+from scorepad.variants.variant import Pack, Variant
+
+_RANGE = re.compile(r"(\d{1,2})\s*(?:-\s*(\d{1,2}))?")
+_EXAMPLE_PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
+
+COMMON_FIELDS: tuple[Field, ...] = (
+    Field(name="note", noun="note", help="a remark about the hand", by_player=False, needed=False,
+          read=read_line),
+    Field(name="revoke", noun="revoke", help="the player who revoked", by_player=False, needed=False,
+          read=read_line),
+)  # fmt: skip
+"""What may be said about a hand of any game."""
+
+
+def _read_range(value: object, path: Path) -> tuple[int, int]:
+    if isinstance(value, (list, tuple)) and len(value) == 2:
+        return read_whole(value[0], path), read_whole(value[1], path)
+    match = _RANGE.fullmatch(read_text(value, path))
+    least = int(match[1]) if match else 0
+    most = int(match[2] or match[1]) if match else 0
+    if not 1 <= least <= most:
+        raise expected("a number of players, as in 4 or 3-7", value, path)
+    return least, most
+
+
+@dataclass(frozen=True)
+class TableRules:
+    """How many may play, and how many are seated when nobody says."""
+
+    players: tuple[int, int] = field(metadata={"read": _read_range})
+    usual: int = 4
+
+
+@dataclass(frozen=True)
+class PlayRules:
+    """The pack, and where the trump comes from: a turned-up card is kept out of the holdings."""
+
+    pack: int = 52
+    trump: Literal["turn-up", "none"] = "turn-up"
+
+
+@dataclass(frozen=True)
+class Example:
+    """A hand worked out by hand, with what each side must score; `fields` as entered."""
+
+    options: Mapping[str, Any]
+    cards: int
+    fields: Mapping[str, Any]
+    points: tuple[Points, ...]
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A family with its options set, the table it is for, and where its rules come from.
+
+    `identity` is the name it is asked for by; `chosen` are the options a game set for itself.
+    """
+
+    identity: str
+    name: str
+    source: str
+    family: str
+    table: TableRules
+    play: PlayRules
+    variant: Variant
+    examples: tuple[Example, ...] = ()
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+
+    @cached_property
+    def fields(self) -> tuple[Field, ...]:
+        """Return all that may be entered about a hand."""
+        return self.variant.fields + COMMON_FIELDS
+
+    @cached_property
+    def pack(self) -> Pack:
+        """Return the pack, with the turned-up card kept back."""
+        return Pack(self.play.pack, int(self.play.trump == "turn-up"))
+
+    def sides(self, players: tuple[str, ...]) -> tuple[Side, ...]:
+        """Return the sides: each player for themselves."""
+        return tuple(Side(player, (player,)) for player in players)
+
+    def check_players(self, count: int) -> Iterator[Problem]:
+        """Yield why so many players cannot play."""
+        least, most = self.table.players
+        if not least <= count <= most:
+            yield problem(
+                "player-count", path=("players",), game=self.name, least=least, most=most, count=count
+            )
+        else:
+            wrong = self.variant.check_table(count, self.pack)
+            yield from within(("options",) if self.chosen else (), wrong)
+
+    def field(self, name: str) -> Field:
+        """Return the field of that name; raise ScorepadError with the nearest if there is none."""
+        for one in self.fields:
+            if one.name == name:
+                return one
+        names = tuple(one.name for one in self.fields)
+        raise refused("unknown-field", field=name, near=nearest(name, names), fields=names)
+
+    def with_options(self, given: Mapping[str, Any], path: Path = ("options",)) -> Ruleset:
+        """Return the ruleset with these options set; raise ScorepadError with all that is wrong."""
+        if not given:
+            return self
+        variant = read_record(type(self.variant), given, path, base=self.variant)
+        if problems := within(path, variant.check_options()):
+            raise ScorepadError(*problems)
+        chosen = dict(self.chosen)
+        for key, value in given.items():
+            plain = to_plain(getattr(variant, key))
+            chosen[key] = {name: plain[name] for name in value} if isinstance(value, dict) else plain
+        return replace(self, variant=variant, chosen=chosen)
+
+    def with_chosen(self, chosen: Mapping[str, Any]) -> Ruleset:
+        """Return the ruleset with a note of which of its options a game set for itself."""
+        return replace(self, chosen=chosen)
+
+    def to_document(self) -> dict[str, Any]:
+        """Return the whole ruleset, every option written out, as a document that reads back to it."""
+        return {
+            "name": self.name,
+            "variant": self.family,
+            "source": self.source,
+            "table": {"players": list(self.table.players), "usual": self.table.usual},
+            "play": {"pack": self.play.pack, "trump": self.play.trump},
+            "options": {key: to_plain(getattr(self.variant, key)) for key in option_names(type(self.variant))},
+        }
+
+
+def read_ruleset(value: object, identity: str, base: Ruleset | None = None) -> Ruleset:
+    """Return the ruleset in a document, on top of the one it extends.
+
+    Raises ScorepadError with all that is wrong, with paths into the document.
+    """
+    given = read_mapping(value)
+    problems: list[Problem] = []
+    family = base.family if base else ""
+    table, play, variant = (base.table, base.play, base.variant) if base else (None, PlayRules(), None)
+    texts = {"name": base.name if base else "", "source": base.source if base else ""}
+    examples: tuple[Example, ...] = ()
+    for key in given:
+        if key not in KEYS:
+            problems.append(
+                problem(
+                    "unknown-key", path=(key,), about_key=True, key=key, near=nearest(key, KEYS), known=KEYS
+                )
+            )
+    for key in () if base else ("name", "variant", "table"):
+        if key not in given:
+            problems.append(problem("missing-key", about_key=True, key=key))
+    with gathering(problems):
+        for key in texts.keys() & given.keys():
+            texts[key] = read_line(given[key], (key,))
+    with gathering(problems):
+        if "variant" in given:
+            family = read_text(given["variant"], ("variant",))
+            if family not in VARIANTS:
+                near = nearest(family, VARIANTS)
+                raise refused(
+                    "unknown-variant", path=("variant",), variant=family, near=near, variants=tuple(VARIANTS)
+                )
+            if base and family != base.family:
+                raise expected(f"{base.family}, as in {base.name}", family, ("variant",))
+            variant = variant or VARIANTS[family]()
+    with gathering(problems):
+        if "table" in given:
+            table = read_record(TableRules, given["table"], ("table",), base=table)
+    with gathering(problems):
+        if "play" in given:
+            play = read_record(PlayRules, given["play"], ("play",), base=play)
+    with gathering(problems):
+        if variant:
+            options = read_mapping(given.get("options", {}), ("options",))
+            variant = read_record(type(variant), options, ("options",), base=variant)
+            problems.extend(within(("options",), variant.check_options()))
+    with gathering(problems):
+        if variant:
+            examples = tuple(_read_examples(given.get("examples", ()), variant))
+    if problems:
+        raise ScorepadError(*problems)
+    assert table and variant
+    return Ruleset(identity, texts["name"], texts["source"], family, table, play, variant, examples)
+
+
+@contextmanager
+def gathering(problems: list[Problem]) -> Iterator[None]:
+    """Collect the problems of an error instead of raising it."""
+    try:
+        yield
+    except ScorepadError as error:
+        problems.extend(error.problems)
+
+
+def _read_examples(value: object, variant: Variant) -> Iterator[Example]:
+    fields = {one.name: one for one in variant.fields}
+    for place, one in enumerate(read_list(value, ("examples",))):
+        path: Path = ("examples", place)
+        given = read_mapping(one, path)
+        for key in given:
+            known = ("options", "cards", "points", *fields)
+            if key not in known:
+                raise ScorepadError(
+                    problem(
+                        "unknown-key", path=(*path, key), about_key=True,
+                        key=key, near=nearest(key, known), known=known,
+                    )
+                )  # fmt: skip
+        for key in ("cards", "points"):
+            if key not in given:
+                raise ScorepadError(problem("missing-key", path=path, about_key=True, key=key))
+        yield Example(
+            read_mapping(given.get("options", {}), (*path, "options")),
+            read_whole(given["cards"], (*path, "cards")),
+            {
+                key: _read_entered(fields[key], given[key], (*path, key))
+                for key in given
+                if key in fields
+            },
+            tuple(
+                read_points(each, (*path, "points"))
+                for each in read_list(given["points"], (*path, "points"))
+            ),
+        )
+
+
+def _read_entered(field: Field, value: object, path: Path) -> Any:
+    if not field.by_player:
+        return field.read(value, path)
+    return tuple(field.read(each, (*path, at)) for at, each in enumerate(read_list(value, path)))
+
+
+def check_examples(ruleset: Ruleset) -> Iterator[Problem]:
+    """Yield each example of the ruleset whose written points are not the computed ones."""
+    for place, example in enumerate(ruleset.examples):
+        path: Path = ("examples", place)
+        try:
+            variant = ruleset.with_options(example.options, (*path, "options")).variant
+        except ScorepadError as error:
+            yield from error.problems
+            continue
+        players = _EXAMPLE_PLAYERS[: len(example.points)]
+        hand = Hand(
+            identity=1, number=1, table=Table(players, len(players) - 1), cards=example.cards,
+            max_cards=example.cards, entered=example.fields, overruled=frozenset(variant.house_rules),
+        )  # fmt: skip
+        wrong = [one for one in variant.check(hand) if not one.house]
+        yield from within(path, wrong)
+        if not wrong:
+            lines = variant.score(hand, ())
+            computed = tuple(sum(line.points for line in lines if line.side == one) for one in players)
+            if computed != example.points:
+                yield problem(
+                    "example-differs", path=(*path, "points"), number=place + 1,
+                    computed=[points_text(one) for one in computed],
+                    written=[points_text(one) for one in example.points],
+                )  # fmt: skip
+
+
+KEYS = ("name", "extends", "variant", "source", "table", "play", "options", "examples")
+"""What a ruleset document may have."""

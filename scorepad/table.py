@@ -1,0 +1,76 @@
+"""Who sits where: seats, the dealer and the order of speaking, for one hand; sides, for the sheet."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorepad.errors import Problem, problem
+
+NAME_LENGTH = 40
+_HIDDEN = {"Cc", "Cs", "Zl", "Zp"}
+_TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+@dataclass(frozen=True)
+class Side:
+    """The players that share one column of the score sheet."""
+
+    name: str
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """The players of one hand by seat, in the order of play, and the seat that deals.
+
+    >>> Table(("Ann", "Bob", "Cid"), dealer=1).order
+    ('Cid', 'Ann', 'Bob')
+    """
+
+    players: tuple[str, ...]
+    dealer: int
+
+    @cached_property
+    def order(self) -> tuple[str, ...]:
+        """Return the players from the eldest hand round to the dealer, who calls last."""
+        eldest = self.dealer + 1
+        return self.players[eldest:] + self.players[:eldest]
+
+    @property
+    def dealer_name(self) -> str:
+        """Return who deals."""
+        return self.players[self.dealer]
+
+
+def check_names(names: tuple[str, ...]) -> Iterator[Problem]:
+    """Yield what is wrong with the names of a table: each must be short, plain and its own."""
+    seen: dict[str, str] = {}
+    for name in names:
+        shown = "".join(c if c.isprintable() else "?" for c in name[:NAME_LENGTH])
+        if not name.strip():
+            yield problem("empty-name")
+        elif any(unicodedata.category(c) in _HIDDEN or c in _TURNING for c in name):
+            yield problem("name-control", name=shown)
+        elif len(name) > NAME_LENGTH:
+            yield problem("name-length", name=shown, length=len(name), limit=NAME_LENGTH)
+        elif "," in name or " & " in name:
+            yield problem("name-mark", name=name, mark="a comma" if "," in name else "' & '")
+        same = unicodedata.normalize("NFC", name)
+        if same in seen and name.strip():
+            yield problem("same-name", name=shown)
+        seen[same] = name
+
+
+def find_name(word: str, names: tuple[str, ...]) -> str | None:
+    """Return the name at the table that the word means: as written, or but for capitals."""
+    if word in names:
+        return word
+    alike = [name for name in names if _folded(name) == _folded(word)]
+    return alike[0] if len(alike) == 1 else None
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold().strip()

@@ -1,0 +1,212 @@
+"""The sentences, in English, by the name of what they say.
+
+Code below the edge speaks in names and facts; here they become words. A sentence is a format
+string with three specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
+joins with or, `{count:n trick}` counts ("1 trick", "2 tricks").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from functools import lru_cache
+from string import Formatter
+from typing import Any, NamedTuple
+
+SENTENCES: dict[str, str] = {
+    # why a side scored what it did
+    "bid-took": "bid {bid}, took {tricks}",
+    "bid-took-zero": "bid 0, took 0 of {cards:n card}",
+    "made": "made",
+    "missed-over": "{off} over",
+    "missed-under": "{off} under",
+    "made-over": "made, {off} over",
+    # what the table hears
+    "bids-over": "the bids add up to {total}, {off} over the {cards:n trick}",
+    "bids-under": "the bids add up to {total}, {off} under the {cards:n trick}",
+    "bids-even": "the bids add up to the {cards:n trick}: everybody can make it",
+    "deal": "hand {number} of {hands}, {cards:n card}: {dealer} deals, {first} speaks first",
+    "still": "still to come: {noun} of {players:and}",
+    "may-not": "{player} may not bid {forbidden:or}",
+    "type": "type: {command}",
+    "winner": "{winners:and} wins with {total}",
+    "winners": "{winners:and} share the win with {total}",
+    "no-winner": "the game is over",
+    "leader": "{leaders:and} leads with {total}",
+    "leaders": "{leaders:and} lead with {total}",
+    "was": "{player}'s {noun} is now {new}, was {old}",
+    "adjusted": "after hand {after}: {side} {points} ({reason})",
+    "adjusted-first": "before the first hand: {side} {points} ({reason})",
+    "started": "carried over: {totals:and}",
+    "overruled": "hand {number}: recorded though it breaks a house rule ({rules:and})",
+    "amended": "hand {number} was amended",
+    "noted": "hand {number}: {note}",
+    "revoked": "hand {number}: {player} revoked",
+    "brought-down": "high brought down from {high} to {most}: {players} players cannot be dealt more",
+    # names and the table
+    "empty-name": "a player has no name: give each one",
+    "name-control": "the name {name!r} has a control character: write it in plain letters",
+    "name-length": "the name '{name}…' has {length} characters: {limit} is the most",
+    "name-mark": "the name '{name}' has {mark} in it, which separates names: leave it out",
+    "same-name": "two players are called {name}: give one of them another name",
+    "unknown-player": "nobody at the table is called '{name}'{near}: the players are {players:and}",
+    "unknown-side": "no player or side is called '{name}'{near}: there are {players:and}",
+    "player-count": "{game} is for {least} to {most} players, not {count}",
+    "wrong-dealer": "the dealer '{name}' is not at the table{near}: the players are {players:and}",
+    "control-character": "{text} has a control character in it: write it in plain letters",
+    # entries
+    "expected": "expected {wanted}, got {got}{near}",
+    "named-twice": "{name} is given twice: give each player once",
+    "mixed-list": "give all the {field} with names (Ann=2 Bob=1) or all without (2 1 0)",
+    "too-many-values": "{count} {field} for {players:n player}: give one each, {players_in_order:and}",
+    "too-few-values": (
+        "{count} {field} for {players:n player}: give one each, {players_in_order:and}, or name them"
+        " ({example})"
+    ),
+    "too-early": "the {earlier} come first{missing}: enter them with scorepad {earlier_command}",
+    "incomplete": "the {field} of {players:and} are missing: give them too",
+    "already-entered": (
+        "the {field} of hand {number} are entered already: scorepad amend {number} {field}=..."
+        " changes them, scorepad undo takes the last entry back"
+    ),
+    "nothing-entered": "no values given: {usage}",
+    "unknown-field": "a hand of this game has no '{field}'{near}: it has {fields:and}",
+    "not-asked": "this game does not ask for {field}: it asks for {fields:and}",
+    "no-such-hand": "there is no hand {number} yet: {played}",
+    "not-yet-entered": "hand {number} has no {field} yet: enter them with scorepad {command}",
+    "game-over": "the game is over: scorepad amend mends an old hand, scorepad new starts the next game",
+    "after-end": "the game ends after hand {last}: take this one out",
+    "unfinished-hand": "it has no {field}, but hand {later} follows: enter them or take it out",
+    "nothing-to-undo": "nothing has been entered yet, so there is nothing to undo",
+    "nothing-to-redo": "nothing was undone since the last entry, so there is nothing to redo",
+    "no-reason": "say why: scorepad adjust {side} {points} REASON",
+    "unknown-rule": "overruled: there is no rule '{name}' that a table may overrule{near}",
+    "adjustment-after": "an adjustment after hand {after}, but the game has {hands:n hand}",
+    # exact bid
+    "bid-range": "{player} bids {bid}, but the hand has {cards:n card}: bid 0 to {cards}",
+    "trick-range": "{player} took {tricks}, but the hand has {cards:n trick}: 0 to {cards}",
+    "trick-sum": "the tricks add up to {total}, not {cards}: {repair}",
+    "hook": (
+        "bids of {bids:and} would let everybody make it: {dealer} deals and may not bid {bid}"
+    ),
+    "hand-size": (
+        "hands: a hand of {size:n card} is more than {players:n player} can be dealt from {pack}:"
+        " {most} is the most"
+    ),
+    "low-above-high": "low is {low}, but the largest hand is {high}: take a lower low",
+    "no-hands": "hands: the list is empty: give the size of each hand, as in 5,4,3",
+    "unknown-scheme": "there is no scoring '{scheme}'{near}: there are {schemes:and}",
+    "no-vienna": "{scheme} has no Vienna form: leave Vienna out, or take another scoring",
+    "scheme-parts": "a scheme has made and missed, or made, over and under: {wrong}",
+    "no-tallies": "{game} keeps no {tally}: only totals can be carried over",
+    # rulesets and options
+    "unknown-ruleset": "there is no ruleset '{name}'{near}: scorepad rulesets lists them",
+    "ruleset-file": "a ruleset file of your own is given by its path, as in ./house.yaml",
+    "unknown-option": "{game} has no option '{option}'{near}: scorepad new {ruleset} --help lists them",
+    "unknown-key": "there is no '{key}' here{near}: there can be {known:and}",
+    "missing-key": "'{key}' is missing",
+    "repeated-key": "'{key}' stands here twice: keep one",
+    "unknown-variant": "there is no variant '{variant}'{near}: there are {variants:and}",
+    "extends-itself": "{name} extends itself: name another ruleset",
+    "example-differs": "example {number}: computed {computed}, written {written}",
+    "no-value": "--{option} needs a value: {wanted}",
+    "not-a-flag": "--{option} is not a yes-or-no option: give it a value, as in --{option}=...",
+    "option-in-file": "--{option} cannot be given as a flag: write it in a ruleset file",
+    # formulas
+    "formula-empty": "the formula is empty: write a number or a sum, as in 10 + bid",
+    "formula-long": "the formula has {length} characters: {limit} is the most",
+    "formula-deep": "the formula is nested too deeply: write it flatter",
+    "formula-character": "{formula!r} at {at}: {character!r} cannot stand in a formula",
+    "formula-number": "{formula!r} at {at}: the number {number} has too many digits",
+    "formula-end": "{formula!r} ends too early: expected {wanted}",
+    "formula-word": "{formula!r} at {at}: expected {wanted}, got {got!r}",
+    "formula-name": "{formula!r} at {at}: there is no '{name}'{near}: there are {known:and}",
+    "formula-call": "{formula!r} at {at}: {function} takes {wanted}, got {count}",
+    "formula-zero": "the formula {formula!r} divides by zero for {case}",
+    "formula-power": "the formula {formula!r} takes a power that is too large or not whole for {case}",
+    "formula-large": "the formula {formula!r} comes to more than 1,000,000,000 points for {case}",
+    # files
+    "no-file": "{file}: there is no such file",
+    "unreadable": "{file}: cannot be read ({why})",
+    "unwritable": "{file}: cannot be written ({why}): nothing was changed",
+    "not-text": "the file is not UTF-8 text: save it as UTF-8",
+    "file-size": "the file is larger than {limit}: a game or a ruleset is far smaller",
+    "empty-file": "the file is empty: {wanted}",
+    "not-yaml": "this is not YAML: {why}",
+    "not-json": "this is not JSON: {why}",
+    "alias": "an alias (*{name}) is not read here: write the value out",
+    "too-deep": "nested too deeply: a game or a ruleset needs {limit} levels at most",
+    "two-documents": "a second document begins here: keep one in a file",
+    "later-version": (
+        "the file is of version {version}, written by a later scorepad: this one reads version 1"
+    ),
+    "totals-differ": "{side}'s total is written {written}, but comes to {computed}{first}",
+    "file-exists": "{file} is there already: --force overwrites it",
+    "no-folder": "{file}: the folder is not there: make it first",
+    "which-format": "{file}: the ending does not say the format: end it in {endings:or}, or say --format",
+    "unknown-format": "there is no format '{format}'{near} here: there are {formats:and}",
+    # saved games
+    "no-game": "there is no game yet: scorepad new ohhell Ann Bob Cid starts one",
+    "unknown-game": "there is no game '{game}'{near}: scorepad list shows them",
+    "hidden-game": "game {game} is deleted: scorepad restore {game} brings it back",
+    "not-hidden": "game {game} is not deleted",
+    "several-games": "{count} games are called '{game}': say their number, one of {numbers:and}",
+    "game-name": "a game cannot be called '{name}': {why}",
+    "not-a-database": "{file} is not a scorepad database: it was left untouched",
+    "damaged-database": "{file} is damaged ({why}): it was left untouched; restore a copy",
+    "newer-database": "{file} was written by a later scorepad: it was left untouched; update scorepad",
+    "busy-database": "{file} is in use by another scorepad: nothing was recorded, try again",
+    "overtaken": (
+        "another scorepad entered something in this game just now: nothing was recorded,"
+        " look with scorepad show and enter it again"
+    ),
+    "no-database": "{file} cannot be used ({why}): nothing was recorded",
+    # the command line
+    "usage": "{why}",
+    "stopped": "stopped: nothing was recorded",
+    "one-value": "{command} takes {wanted}",
+}
+
+
+class _Speaker(Formatter):
+    """Format facts as a person would write them."""
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if spec in ("and", "or"):
+            words = [self.format_field(one, "") for one in value]
+            return f" {spec} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+        if spec.startswith("n "):
+            return f"{value} {spec[2:]}" if value == 1 else f"{value} {spec[2:]}s"
+        if isinstance(value, Decimal):
+            return f"{value:f}"
+        return str(format(value, spec))
+
+
+_speaker = _Speaker()
+
+
+def say(name: str, facts: Mapping[str, Any]) -> str:
+    """Return the sentence of that name with these facts.
+
+    >>> say("same-name", {"name": "Ann"})
+    'two players are called Ann: give one of them another name'
+    """
+    told = {"near": "", **facts}
+    if told["near"]:
+        told["near"] = f" (did you mean {told['near']}?)"
+    return _speaker.vformat(SENTENCES[name], (), told)
+
+
+class Said(NamedTuple):
+    """Something to say: the name of a sentence and its facts, made into words by `str`."""
+
+    name: str
+    facts: tuple[tuple[str, Any], ...] = ()
+
+    def __str__(self) -> str:
+        return _said(self)
+
+
+@lru_cache(maxsize=4096)
+def _said(said: Said) -> str:
+    return say(said.name, dict(said.facts))
