@@ -32,7 +32,8 @@ def read_by_name(
     A list gives a value for each name, or for all but the last `short_by`.
     """
     if isinstance(given, Mapping):
-        values, problems = {}, []
+        values: dict[str, Any] = {}
+        problems: list[Problem] = []
         for word, value in given.items():
             name = word if word in names else find_name(str(word), names)
             try:
@@ -62,11 +63,26 @@ def read_by_name(
             players_in_order=names, example=f"{names[0]}=2",
         )  # fmt: skip
     read = field.read
-    return {
-        name: read(value, (*path, place))
-        for place, (name, value) in enumerate(zip(names, given, strict=False))
-        if not is_nothing(value)
-    }
+    try:
+        return {
+            name: read(value, path)
+            for name, value in zip(names, given, strict=False)
+            if not is_nothing(value)
+        }
+    except ScorepadError:
+        raise _all_wrong(given, names, field, path) from None
+
+
+def _all_wrong(given: Sequence[object], names: tuple[str, ...], field: Field, path: Path) -> ScorepadError:
+    """Return everything that is wrong in a list of values, each with its place and whose it is."""
+    problems: list[Problem] = []
+    for place, (name, value) in enumerate(zip(names, given, strict=False)):
+        try:
+            if not is_nothing(value):
+                field.read(value, (*path, place))
+        except ScorepadError as error:
+            problems += [one._replace(facts={**one.facts, "who": name}) for one in error.problems]
+    return ScorepadError(*problems)
 
 
 def read_value(given: object, field: Field, players: tuple[str, ...], path: Path) -> Any:
@@ -172,5 +188,3 @@ def redo(entries: Sequence[Entry]) -> Entry:
     if not standing_entries(entries)[1]:
         raise refused("nothing-to-redo")
     return (EntryRedone(),)
-
-

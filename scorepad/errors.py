@@ -7,17 +7,16 @@ programs can rely on the name, and other languages can be added.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
+from scorepad.widths import width
 from scorepad.wording import say
 
 Path = tuple[str | int, ...]
 """Where a value stands in a document: keys, and indexes from 0."""
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """A spot in a file: line and column from 1, and the text of that line."""
 
     file: str | None
@@ -33,21 +32,21 @@ class Place:
         if not self.excerpt.strip():
             return ""
         start = max(0, self.column - 60)
-        shown = self.excerpt[start : start + 90].expandtabs(1)
+        shown = "".join(c if c.isprintable() else " " for c in self.excerpt[start : start + 90])
         number = f"{self.line:4} | "
         gap = " " * (len(number) - 2) + "| "
-        return f"{number}{shown}\n{gap}{' ' * (self.column - 1 - start)}^"
+        before = width(shown[: self.column - 1 - start])
+        return f"{number}{shown}\n{gap}{' ' * before}^"
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing that is wrong: the stable name of the rule, and the facts of the case.
 
     `house` marks what only a house rule forbids; it may be recorded anyway.
     """
 
     rule: str
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Any]
     path: Path = ()
     hand: int | None = None
     house: bool = False
@@ -59,7 +58,10 @@ class Problem:
     def message(self) -> str:
         """Return the sentence for people, without its place."""
         before = f"hand {self.hand}: " if self.hand is not None else ""
-        where = f"{path_text(self.path)}: " if self.path and self.facts.get("wanted") else ""
+        where = ""
+        if self.facts.get("wanted") and self.path:
+            who = self.facts.get("who")
+            where = f"{path_text(self.path[:-1])} of {who}: " if who else f"{path_text(self.path)}: "
         return before + where + say(self.rule, self.facts)
 
     def __str__(self) -> str:
@@ -98,7 +100,7 @@ def refused(rule: str, /, *, path: Path = (), **facts: Any) -> ScorepadError:
 
 def within(path: Path, problems: Iterable[Problem]) -> list[Problem]:
     """Return the problems with their paths seen from further up, at `path`."""
-    return [replace(one, path=path + one.path) for one in problems]
+    return [one._replace(path=path + one.path) for one in problems]
 
 
 def path_text(path: Path) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from scorepad.errors import Problem
 from scorepad.events import Entry, GameStarted, PointsAdjusted
@@ -14,8 +15,7 @@ from scorepad.ruleset import Ruleset
 from scorepad.table import Side
 
 
-@dataclass(frozen=True, kw_only=True)
-class Next:
+class Next(NamedTuple):
     """What the table is asked next.
 
     `order` is the order of speaking, the dealer last; `missing` those in it who have yet to give

@@ -7,12 +7,19 @@ seat order, hands as lists in that order or mappings by name.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorepad.entering import read_by_name, read_value
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
-from scorepad.events import Entry, Event, FieldEntered, GameStarted, PointsAdjusted, RulesOverruled
+from scorepad.events import (
+    Entry,
+    Event,
+    FieldAmended,
+    FieldEntered,
+    GameStarted,
+    PointsAdjusted,
+    RulesOverruled,
+)
 from scorepad.game import Game
 from scorepad.hand import Field
 from scorepad.points import Points
@@ -20,6 +27,7 @@ from scorepad.ruleset import Ruleset, gathering
 from scorepad.table import check_names, find_name
 from scorepad.values import (
     is_nothing,
+    read_flag,
     read_line,
     read_list,
     read_mapping,
@@ -39,16 +47,14 @@ FindRuleset = Callable[[object, object], Ruleset]
 _TOTALS = Field(name="totals", noun="total", help="the totals as the paper has them", read=read_points)
 
 
-@dataclass(frozen=True)
-class GameFile:
+class GameFile(NamedTuple):
     """What a game file says: its entries, and the totals it has written down, by hand number."""
 
     entries: tuple[Entry, ...]
     written: Mapping[int, Mapping[str, Points]]
 
 
-@dataclass(frozen=True)
-class Difference:
+class Difference(NamedTuple):
     """A total on the paper that is not what the hands come to."""
 
     hand: int
@@ -149,6 +155,8 @@ def _read_hand(
     value: object, number: int, ruleset: Ruleset, players: tuple[str, ...], path: Path
 ) -> tuple[Entry, dict[str, Points]]:
     given = value if type(value) is dict else read_mapping(value, path)
+    amended = read_flag(given.get("amended", False), (*path, "amended"))
+    event = FieldAmended if amended else FieldEntered
     events: list[Event] = []
     known: list[str] = []
     for field in ruleset.fields:
@@ -156,10 +164,10 @@ def _read_hand(
         one = given.get(field.name)
         if not is_nothing(one):
             entered = read_value(one, field, players, (*path, field.name))
-            events.append(FieldEntered(number, field.name, entered))
+            events.append(event(number, field.name, entered))
     totals: dict[str, Points] = {}
     if len(events) < len(given):
-        _check_keys(given, (*known, "totals", "overruled"), path)
+        _check_keys(given, (*known, "totals", "overruled", "amended"), path)
         if not is_nothing(given.get("totals")):
             sides = tuple(side.name for side in ruleset.sides(players))
             totals = read_by_name(given["totals"], sides, _TOTALS, (*path, "totals"))
@@ -269,4 +277,6 @@ def _write_hand(game: Game, place: int) -> dict[str, Any]:
             document[field.name] = value if field.by_player else scored.hand.entered[field.name]
     if scored.overruled:
         document["overruled"] = list(scored.overruled)
+    if scored.hand.amended:
+        document["amended"] = True
     return document

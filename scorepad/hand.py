@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorepad.errors import Path
@@ -12,12 +11,12 @@ from scorepad.table import Table
 from scorepad.wording import Said
 
 
-@dataclass(frozen=True, kw_only=True)
-class Field:
+class Field(NamedTuple):
     """Something that is asked about a hand, once a player or once for all.
 
     `command` enters it. `one_by_one`: it may come a player at a time. `inferred`: the last player's
     value follows from the others'. `needed`: the hand is not complete without it.
+    `shown` writes a value for people.
     """
 
     name: str
@@ -29,10 +28,10 @@ class Field:
     one_by_one: bool = False
     inferred: bool = False
     needed: bool = True
+    shown: Callable[[Any], str] = str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Hand:
+class Hand(NamedTuple):
     """A hand as entered. A value by player is a tuple by seat, None where nothing was entered.
 
     `identity` stays the hand's own; `number` is its place in the game, from 1. `cards` is its size,
@@ -78,8 +77,7 @@ class Line(NamedTuple):
     option: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScoredHand:
+class ScoredHand(NamedTuple):
     """A hand with what it came to: the lines, and points and running totals by side.
 
     A hand that is still in play, or that cannot be scored, has no lines, points or totals.
@@ -87,9 +85,9 @@ class ScoredHand:
     """
 
     hand: Hand
-    lines: tuple[Line, ...] = ()
     points: Mapping[str, Points]
     totals: Mapping[str, Points]
+    lines: tuple[Line, ...] = ()
     overruled: tuple[str, ...] = ()
 
 

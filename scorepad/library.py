@@ -42,15 +42,15 @@ def read_file_text(path: Path) -> str:
         raise refused("no-file", file=str(path)) from None
     except OSError as error:
         raise refused("unreadable", file=str(path), why=(error.strerror or "error").lower()) from None
-    return decode(data)
+    return decode(data, str(path))
 
 
-def decode(data: bytes) -> str:
+def decode(data: bytes, file: str) -> str:
     """Return bytes as text; raise ScorepadError if they are not UTF-8."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise refused("not-text") from None
+        raise refused("not-text", file=file) from None
 
 
 def read_document(text: str, file: str | None, *, is_json: bool = False) -> Document:
@@ -132,4 +132,3 @@ def is_unchanged(ruleset: Ruleset) -> bool:
         return False
     now = shipped(ruleset.identity)
     return now.with_options(ruleset.chosen).to_document() == ruleset.to_document()
-

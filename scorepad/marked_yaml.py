@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, NoReturn
 
@@ -18,7 +18,6 @@ from scorepad.errors import Path, Place, Problem, ScorepadError, problem
 from scorepad.values import Word
 
 DEEPEST = 50
-_NUMBER_LENGTH = 400
 
 
 @dataclass
@@ -37,14 +36,14 @@ class Document:
         if one.place:
             return one
         if not self.marks:
-            return replace(one, place=Place(self.file, self.first_line, 1)) if self.file else one
+            return one._replace(place=Place(self.file, self.first_line, 1)) if self.file else one
         path = one.path
         while path and path not in self.marks and path not in self.key_marks:
             path = path[:-1]
         line, column = (self.key_marks if one.about_key else self.marks).get(
             path, self.marks.get(path, (0, 0))
         )
-        return replace(one, place=self._place(line, column + self._shift(one, path, line, column)))
+        return one._replace(place=self._place(line, column + self._shift(one, path, line, column)))
 
     def _shift(self, one: Problem, path: Path, line: int, column: int) -> int:
         """Return how far into its scalar the problem lies; a quote takes one column more."""
@@ -77,7 +76,9 @@ def read_yaml(text: str, file: str | None = None, first_line: int = 1) -> Docume
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line, mark.column) if mark else (0, 0)
         place = document._place(line, column)
-        raise ScorepadError(Problem("not-yaml", {"why": error.problem or "unreadable"}, place=place)) from None
+        raise ScorepadError(
+            Problem("not-yaml", {"why": error.problem or "unreadable"}, place=place)
+        ) from None
     except yaml.reader.ReaderError as error:
         before = text[: error.position] if isinstance(error.position, int) else ""
         place = Place(file, first_line + before.count("\n"), 1)
@@ -106,10 +107,10 @@ class _Builder:
                 value, found = self.value(next(self.events), (), 0), True
         return value if found else Word("")
 
-    def fail(self, rule: str, event: Any, **facts: object) -> NoReturn:
+    def fail(self, rule: str, event: Any, **facts: Any) -> NoReturn:
         mark = event.start_mark
         place = self.document._place(mark.line, mark.column)
-        raise ScorepadError(replace(problem(rule, **facts), place=place))
+        raise ScorepadError(problem(rule, **facts)._replace(place=place))
 
     def value(self, event: Any, path: Path, depth: int) -> Any:
         kinds = self.kinds
@@ -154,15 +155,7 @@ def _no_constant(text: str) -> NoReturn:
     raise ValueError(f"{text} is not a number")
 
 
-def _whole_number(text: str) -> int:
-    if len(text) > _NUMBER_LENGTH:
-        raise ValueError("a number has too many digits")
-    return int(text)
-
-
-_decoder = json.JSONDecoder(
-    object_pairs_hook=_unique, parse_float=Decimal, parse_int=_whole_number, parse_constant=_no_constant
-)
+_decoder = json.JSONDecoder(object_pairs_hook=_unique, parse_float=Decimal, parse_constant=_no_constant)
 
 
 def read_json(text: str, file: str | None = None, first_line: int = 1) -> Document:
@@ -178,8 +171,8 @@ def read_json(text: str, file: str | None = None, first_line: int = 1) -> Docume
         raise ScorepadError(document.placed(problem("repeated-key", key=error.args[0]))) from None
     except RecursionError:
         raise ScorepadError(document.placed(problem("too-deep", limit=DEEPEST))) from None
-    except ValueError as error:
-        raise ScorepadError(document.placed(problem("not-json", why=str(error)))) from None
+    except ValueError as error:  # NaN, or a number of thousands of digits
+        raise ScorepadError(document.placed(problem("not-json", why=str(error).lower()))) from None
     return document
 
 

@@ -18,9 +18,7 @@ def check_hand(ruleset: Ruleset, hand: Hand) -> list[Problem]:
     if player is not None and player not in hand.table.players:
         players = hand.table.players
         near = nearest(player, players)
-        problems.append(
-            problem("unknown-player", path=("revoke",), name=player, near=near, players=players)
-        )
+        problems.append(problem("unknown-player", path=("revoke",), name=player, near=near, players=players))
     return problems
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scorepad.errors import Problem, ScorepadError
@@ -24,13 +23,13 @@ from scorepad.referee import check_adjustment, check_hand
 from scorepad.table import Table
 
 
-@dataclass
 class _Record:
     """What was entered about one hand, values by player name."""
 
-    entered: dict[str, Any] = field(default_factory=dict)
-    overruled: set[str] = field(default_factory=set)
-    amended: bool = False
+    def __init__(self) -> None:
+        self.entered: dict[str, Any] = {}
+        self.overruled: set[str] = set()
+        self.amended = False
 
 
 def standing_entries(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
@@ -92,7 +91,7 @@ class _Fold:
         self.max_cards = max(self.sizes, default=0)
         self.dealer = started.players.index(started.dealer)
         self.adjustments = sorted(adjustments, key=lambda one: one.after)
-        self.totals: dict[str, Points] = {side.name: 0 for side in self.sides} | dict(started.start)
+        self.totals: dict[str, Points] = {side.name: started.start.get(side.name, 0) for side in self.sides}
         self.problems: list[Problem] = []
         self.hands: list[ScoredHand] = []
 
@@ -114,8 +113,8 @@ class _Fold:
         self.problems += check_adjustment(self.adjustments, len(records))
         self.check_finished()
         return Game(
-            entries=self.entries, start=self.started, sides=self.sides, hands=tuple(self.hands), sizes=self.sizes,
-            adjustments=tuple(self.adjustments), totals=self.totals, next=self.next(),
+            entries=self.entries, start=self.started, sides=self.sides, hands=tuple(self.hands),
+            sizes=self.sizes, adjustments=tuple(self.adjustments), totals=self.totals, next=self.next(),
             problems=tuple(self.problems), last_identity=last_identity,
         )  # fmt: skip
 
@@ -147,13 +146,13 @@ class _Fold:
     def scored(self, hand: Hand) -> ScoredHand:
         wrong = check_hand(self.ruleset, hand)
         overruled = tuple(one.rule for one in wrong if one.house and one.rule in hand.overruled)
-        wrong = [replace(one, hand=hand.number) for one in wrong if one.rule not in overruled]
+        wrong = [one._replace(hand=hand.number) for one in wrong if one.rule not in overruled]
         complete = all(hand.is_entered(one) for one in self.variant.fields if one.needed)
         if complete and all(one.house for one in wrong):
             try:
                 lines = self.variant.score(hand, self.hands)
             except ScorepadError as error:
-                wrong += [replace(one, hand=hand.number) for one in error.problems]
+                wrong += [one._replace(hand=hand.number) for one in error.problems]
             else:
                 self.problems += wrong
                 points: dict[str, Points] = {side.name: 0 for side in self.sides}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.hand import Field, Hand
@@ -15,6 +15,7 @@ from scorepad.points import Points, points_text
 from scorepad.table import Side, Table
 from scorepad.values import (
     expected,
+    option_names,
     read_line,
     read_list,
     read_mapping,
@@ -22,7 +23,6 @@ from scorepad.values import (
     read_record,
     read_text,
     read_whole,
-    option_names,
     to_plain,
 )
 from scorepad.variants import VARIANTS
@@ -67,8 +67,7 @@ class PlayRules:
     trump: Literal["turn-up", "none"] = "turn-up"
 
 
-@dataclass(frozen=True)
-class Example:
+class Example(NamedTuple):
     """A hand worked out by hand, with what each side must score; `fields` as entered."""
 
     options: Mapping[str, Any]
@@ -152,7 +151,9 @@ class Ruleset:
             "source": self.source,
             "table": {"players": list(self.table.players), "usual": self.table.usual},
             "play": {"pack": self.play.pack, "trump": self.play.trump},
-            "options": {key: to_plain(getattr(self.variant, key)) for key in option_names(type(self.variant))},
+            "options": {
+                key: to_plain(getattr(self.variant, key)) for key in option_names(type(self.variant))
+            },
         }
 
 
@@ -207,7 +208,8 @@ def read_ruleset(value: object, identity: str, base: Ruleset | None = None) -> R
             examples = tuple(_read_examples(given.get("examples", ()), variant))
     if problems:
         raise ScorepadError(*problems)
-    assert table and variant
+    assert table
+    assert variant
     return Ruleset(identity, texts["name"], texts["source"], family, table, play, variant, examples)
 
 
@@ -240,14 +242,9 @@ def _read_examples(value: object, variant: Variant) -> Iterator[Example]:
         yield Example(
             read_mapping(given.get("options", {}), (*path, "options")),
             read_whole(given["cards"], (*path, "cards")),
-            {
-                key: _read_entered(fields[key], given[key], (*path, key))
-                for key in given
-                if key in fields
-            },
+            {key: _read_entered(fields[key], given[key], (*path, key)) for key in given if key in fields},
             tuple(
-                read_points(each, (*path, "points"))
-                for each in read_list(given["points"], (*path, "points"))
+                read_points(each, (*path, "points")) for each in read_list(given["points"], (*path, "points"))
             ),
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
@@ -13,8 +13,7 @@ from scorepad.replay import replay
 from scorepad.ruleset import Ruleset
 
 
-@dataclass(frozen=True)
-class Scored:
+class Scored(NamedTuple):
     """A game from a file, and where its written totals are not the computed ones."""
 
     game: Game

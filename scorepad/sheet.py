@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorepad.game import Game
 from scorepad.hand import ScoredHand
@@ -13,8 +13,7 @@ from scorepad.wording import Said
 NOT_ENTERED = "-"
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(NamedTuple):
     """What a side did in a hand: what was entered, whether the contract was made, points and total.
 
     `made`, `points` and `total` are None while they are not known.
@@ -27,18 +26,17 @@ class Cell:
     total: Points | None
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """A hand on the sheet; `marked` if a remark below the sheet is about it."""
 
     number: int
     cards: int
     cells: tuple[Cell, ...]
     marked: bool
+    trump: str = ""
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A game as rows of hands and columns of sides, with totals, ranks and remarks."""
 
     title: str
@@ -87,7 +85,13 @@ def _row(game: Game, scored: ScoredHand) -> Row:
         scored.hand.cards,
         tuple(_cell(game, scored, side) for side in game.sides),
         marked or "revoke" in scored.hand.entered,
+        _trump(game, scored),
     )
+
+
+def _trump(game: Game, scored: ScoredHand) -> str:
+    trump = scored.hand.entered.get("trump")
+    return game.ruleset.field("trump").shown(trump) if trump else ""
 
 
 def _cell(game: Game, scored: ScoredHand, side: Side) -> Cell:

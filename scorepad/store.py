@@ -12,8 +12,8 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from scorepad.errors import nearest, refused
 from scorepad.events import Entry, from_document, to_document
@@ -49,8 +49,7 @@ MIGRATIONS = (
 """What each version of the database adds; the version is the number of those applied."""
 
 
-@dataclass(frozen=True)
-class SavedGame:
+class SavedGame(NamedTuple):
     """A game in the store: its number, its name, and whether it is deleted (hidden)."""
 
     number: int
@@ -164,7 +163,9 @@ class Store:
     def append(self, game: int, number: int, entry: Entry) -> None:
         """Record an entry as the game's `number`-th; raise ScorepadError if another took that place."""
         text = json.dumps([to_document(event) for event in entry], ensure_ascii=False, separators=(",", ":"))
-        self.database.execute("INSERT INTO entry (game, number, events) VALUES (?, ?, ?)", (game, number, text))
+        self.database.execute(
+            "INSERT INTO entry (game, number, events) VALUES (?, ?, ?)", (game, number, text)
+        )
 
     def entries(self, game: int) -> list[Entry]:
         """Return the entries of a game, in order."""
@@ -244,5 +245,3 @@ def _statements(script: str) -> Iterator[str]:
         if sqlite3.complete_statement(statement):
             yield statement
             statement = ""
-
-

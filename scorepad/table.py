@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from typing import NamedTuple
 
-from scorepad.errors import Problem, problem
+from scorepad.errors import Path, Problem, problem
 
 NAME_LENGTH = 40
 _HIDDEN = {"Cc", "Cs", "Zl", "Zp"}
 _TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(NamedTuple):
     """The players that share one column of the score sheet."""
 
     name: str
     players: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """The players of one hand by seat, in the order of play, and the seat that deals.
 
     >>> Table(("Ann", "Bob", "Cid"), dealer=1).order
@@ -33,7 +30,7 @@ class Table:
     players: tuple[str, ...]
     dealer: int
 
-    @cached_property
+    @property
     def order(self) -> tuple[str, ...]:
         """Return the players from the eldest hand round to the dealer, who calls last."""
         eldest = self.dealer + 1
@@ -48,19 +45,21 @@ class Table:
 def check_names(names: tuple[str, ...]) -> Iterator[Problem]:
     """Yield what is wrong with the names of a table: each must be short, plain and its own."""
     seen: dict[str, str] = {}
-    for name in names:
+    for seat, name in enumerate(names):
+        path: Path = ("players", seat)
         shown = "".join(c if c.isprintable() else "?" for c in name[:NAME_LENGTH])
         if not name.strip():
-            yield problem("empty-name")
+            yield problem("empty-name", path=path)
         elif any(unicodedata.category(c) in _HIDDEN or c in _TURNING for c in name):
-            yield problem("name-control", name=shown)
+            yield problem("name-control", path=path, name=shown)
         elif len(name) > NAME_LENGTH:
-            yield problem("name-length", name=shown, length=len(name), limit=NAME_LENGTH)
+            yield problem("name-length", path=path, name=shown, length=len(name), limit=NAME_LENGTH)
         elif "," in name or " & " in name:
-            yield problem("name-mark", name=name, mark="a comma" if "," in name else "' & '")
+            mark = "a comma" if "," in name else "' & '"
+            yield problem("name-mark", path=path, name=name, mark=mark)
         same = unicodedata.normalize("NFC", name)
         if same in seen and name.strip():
-            yield problem("same-name", name=shown)
+            yield problem("same-name", path=path, name=shown)
         seen[same] = name
 
 

@@ -16,14 +16,15 @@ from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from scorepad.errors import Path, ScorepadError, nearest, problem, refused, within
+from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.formula import Formula
 from scorepad.points import Points, parse_points, to_points
 
 YES = {"true", "yes", "on"}
 NO = {"false", "no", "off"}
 NONE = {"null", "none", "~", ""}
-_WHOLE = re.compile(r"[-+]?\d{1,15}")
+_WHOLE = re.compile(r"[-+]?\d{1,15}", re.ASCII)
+_LARGEST = 10**15
 
 
 class Word(str):
@@ -58,7 +59,7 @@ def is_nothing(value: object) -> bool:
 
 def read_whole(value: object, path: Path = (), *, wanted: str = "a whole number") -> int:
     """Return a whole number; raise ScorepadError if it is none."""
-    if type(value) is int:
+    if type(value) is int and -_LARGEST < value < _LARGEST:
         return value
     if isinstance(value, Word) and _WHOLE.fullmatch(value):
         return int(value)
@@ -67,11 +68,11 @@ def read_whole(value: object, path: Path = (), *, wanted: str = "a whole number"
 
 def read_points(value: object, path: Path = ()) -> Points:
     """Return a whole or decimal number, exactly; raise ScorepadError if it is none."""
-    if type(value) is int:
+    if type(value) is int and -_LARGEST < value < _LARGEST:
         return value
     if isinstance(value, float):
         value = Decimal(repr(value))
-    if isinstance(value, Decimal) and value.is_finite() and abs(value) < 10**15:
+    if isinstance(value, Decimal) and value.is_finite() and abs(value) < _LARGEST:
         return to_points(value)
     points = parse_points(value) if isinstance(value, Word) else None
     if points is None:
@@ -165,7 +166,8 @@ def read_record(record: type, value: object, path: Path = (), base: object = Non
     given = read_mapping(value, path)
     fields = {field.name: field for field in dataclasses.fields(record) if field.init}
     hints = type_hints(record)
-    problems, values = [], {}
+    problems: list[Problem] = []
+    values: dict[str, Any] = {}
     for key, one in given.items():
         if key not in fields:
             problems.append(
@@ -220,7 +222,8 @@ def read_as(hint: Any, value: object, path: Path, metadata: Mapping[str, Any]) -
 
 
 def _each(items: Any, hint: Any, path: Path, metadata: Mapping[str, Any]) -> dict[Any, Any]:
-    values, problems = {}, []
+    values: dict[Any, Any] = {}
+    problems: list[Problem] = []
     for key, one in items:
         try:
             values[key] = read_as(hint, one, (*path, key), metadata)
@@ -235,6 +238,9 @@ def _read_either(hint: Any, value: object, path: Path, metadata: Mapping[str, An
     kinds = get_args(hint)
     if NoneType in kinds and is_nothing(value):
         return None
+    others = [kind for kind in kinds if kind is not NoneType]
+    if len(others) == 1:
+        return read_as(others[0], value, path, metadata)
     listed = [kind for kind in kinds if get_origin(kind) is tuple]
     is_list = isinstance(value, (list, tuple)) or (isinstance(value, Word) and "," in value)
     if listed and is_list:

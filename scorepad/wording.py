@@ -25,6 +25,7 @@ SENTENCES: dict[str, str] = {
     "bids-over": "the bids add up to {total}, {off} over the {cards:n trick}",
     "bids-under": "the bids add up to {total}, {off} under the {cards:n trick}",
     "bids-even": "the bids add up to the {cards:n trick}: everybody can make it",
+    "hand": "hand {number} of {hands}, {cards:n card}",
     "deal": "hand {number} of {hands}, {cards:n card}: {dealer} deals, {first} speaks first",
     "still": "still to come: {noun} of {players:and}",
     "may-not": "{player} may not bid {forbidden:or}",
@@ -58,9 +59,11 @@ SENTENCES: dict[str, str] = {
     "expected": "expected {wanted}, got {got}{near}",
     "named-twice": "{name} is given twice: give each player once",
     "mixed-list": "give all the {field} with names (Ann=2 Bob=1) or all without (2 1 0)",
-    "too-many-values": "{count} {field} for {players:n player}: give one each, {players_in_order:and}",
+    "too-many-values": (
+        "{field}: {count:n value} for {players:n player}: give one each, {players_in_order:and}"
+    ),
     "too-few-values": (
-        "{count} {field} for {players:n player}: give one each, {players_in_order:and}, or name them"
+        "{field}: {count:n value} for {players:n player}: give one each, {players_in_order:and}, or name them"
         " ({example})"
     ),
     "too-early": "the {earlier} come first{missing}: enter them with scorepad {earlier_command}",
@@ -86,9 +89,7 @@ SENTENCES: dict[str, str] = {
     "bid-range": "{player} bids {bid}, but the hand has {cards:n card}: bid 0 to {cards}",
     "trick-range": "{player} took {tricks}, but the hand has {cards:n trick}: 0 to {cards}",
     "trick-sum": "the tricks add up to {total}, not {cards}: {repair}",
-    "hook": (
-        "bids of {bids:and} would let everybody make it: {dealer} deals and may not bid {bid}"
-    ),
+    "hook": ("bids of {bids:and} would let everybody make it: {dealer} deals and may not bid {bid}"),
     "hand-size": (
         "hands: a hand of {size:n card} is more than {players:n player} can be dealt from {pack}:"
         " {most} is the most"
@@ -129,7 +130,7 @@ SENTENCES: dict[str, str] = {
     "no-file": "{file}: there is no such file",
     "unreadable": "{file}: cannot be read ({why})",
     "unwritable": "{file}: cannot be written ({why}): nothing was changed",
-    "not-text": "the file is not UTF-8 text: save it as UTF-8",
+    "not-text": "{file}: this is not UTF-8 text: save it as UTF-8",
     "file-size": "the file is larger than {limit}: a game or a ruleset is far smaller",
     "empty-file": "the file is empty: {wanted}",
     "not-yaml": "this is not YAML: {why}",
@@ -191,9 +192,8 @@ def say(name: str, facts: Mapping[str, Any]) -> str:
     >>> say("same-name", {"name": "Ann"})
     'two players are called Ann: give one of them another name'
     """
-    told = {"near": "", **facts}
-    if told["near"]:
-        told["near"] = f" (did you mean {told['near']}?)"
+    near = facts.get("near")
+    told = {**facts, "near": f" (did you mean {near}?)" if near else ""}
     return _speaker.vformat(SENTENCES[name], (), told)
 
 

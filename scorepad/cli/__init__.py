@@ -6,12 +6,12 @@ Every command is a fresh process, so a command's module is imported when it is a
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 import typer
 from typer.core import TyperGroup
@@ -51,8 +51,7 @@ def wrong_usage(rule: str, /, **facts: Any) -> WrongUsage:
     return WrongUsage(*refused(rule, **facts).problems)
 
 
-@dataclass(frozen=True)
-class Common:
+class Common(NamedTuple):
     """What every command takes: which game, which database, which format to answer in."""
 
     game: str | None = None
@@ -112,10 +111,12 @@ class Commands(TyperGroup):
             near = nearest(cmd_name, COMMANDS)
             raise wrong_usage("usage", why=why + (f" (did you mean {near}?)" if near else ""))
         module = import_module(f"scorepad.cli.{COMMANDS[cmd_name]}")
-        return typer.main.get_command(module.app).commands[cmd_name]  # type: ignore[attr-defined]
+        info = next(one for one in module.app.registered_commands if _name_of(one) == cmd_name)
+        return typer.main.get_command_from_info(info, pretty_exceptions_short=False, rich_markup_mode=None)
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
         """Run the command and leave with its status: 0 done, 1 refused, 2 wrong usage."""
+        gc.set_threshold(100_000)  # a command is short: collecting at start-up costs 5 ms
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
@@ -135,6 +136,11 @@ class Commands(TyperGroup):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             status = 1
         sys.exit(status if isinstance(status, int) else 0)
+
+
+def _name_of(info: Any) -> str:
+    name: str = info.name or info.callback.__name__
+    return name
 
 
 def _as_sentence(text: str) -> str:
@@ -177,7 +183,9 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def scorepad(
-    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Say which scorepad this is."),
+    version: bool = typer.Option(
+        False, "--version", callback=_version, is_eager=True, help="Say which scorepad this is."
+    ),
 ) -> None:
     """Keep the score of a card game played with paper cards.
 

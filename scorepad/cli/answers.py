@@ -11,7 +11,7 @@ import typer
 from scorepad.cli import Common, to_json_text
 from scorepad.cli.pad import Recorded
 from scorepad.game import Game
-from scorepad.hand import ScoredHand
+from scorepad.hand import Hand, ScoredHand
 from scorepad.points import points_text
 from scorepad.sheet import standing
 from scorepad.widths import cut_names, pad, width
@@ -57,8 +57,8 @@ def deal_lines(game: Game) -> list[str]:
     elif len(coming.missing) < len(coming.order):
         still = say("still", {"noun": coming.needs.name, "players": coming.missing})
         if coming.forbidden:
-            facts = {"player": coming.missing[-1], "forbidden": coming.forbidden}
-            still += "; " + say("may-not", facts)
+            last = {"player": coming.missing[-1], "forbidden": coming.forbidden}
+            still += "; " + say("may-not", last)
         return [still]
     values = " ".join("N" for _ in game.players)
     command = f"scorepad {coming.needs.command} {values}"
@@ -69,7 +69,7 @@ def deal_lines(game: Game) -> list[str]:
 def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
     """Return a small table of a hand: bid and tricks, made or missed, points, running total."""
     variant, hand = game.ruleset.variant, scored.hand
-    head = f"hand {hand.number} of {len(game.sizes)}, {hand.cards} card{'s' if hand.cards != 1 else ''}"
+    head = _head(game, hand)
     rows: list[list[str]] = []
     for player in hand.table.players:
         entered = [
@@ -85,6 +85,14 @@ def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
     return [head, *aligned(rows)]
 
 
+def _head(game: Game, hand: Hand) -> str:
+    head = say("hand", {"number": hand.number, "hands": len(game.sizes), "cards": hand.cards})
+    for field in game.ruleset.fields:
+        if not field.by_player and field.name in hand.entered:
+            head += f", {field.noun} {field.shown(hand.entered[field.name])}"
+    return head
+
+
 def aligned(rows: list[list[str]]) -> list[str]:
     """Return rows with their columns in line, the first to the left and cut to fit the terminal."""
     wide = [max(width(row[place]) for row in rows) for place in range(1, len(rows[0]))]
@@ -93,7 +101,10 @@ def aligned(rows: list[list[str]]) -> list[str]:
     return [
         "  "
         + "  ".join(
-            [pad(name, first), *(pad(text, size, right=True) for text, size in zip(row[1:], wide, strict=True))]
+            [
+                pad(name, first),
+                *(pad(text, size, right=True) for text, size in zip(row[1:], wide, strict=True)),
+            ]
         )
         for name, row in zip(names, rows, strict=True)
     ]
@@ -123,7 +134,7 @@ def _called_lines(game: Game, scored: ScoredHand) -> list[str]:
         if field.by_player
         for player, value in hand.by_player(field.name).items()
     ]
-    head = f"hand {hand.number} of {len(game.sizes)}, {hand.cards} card{'s' if hand.cards != 1 else ''}"
+    head = _head(game, hand)
     remark = game.ruleset.variant.remark(hand)
     return [f"{head}: {', '.join(called)}" if called else head, *([str(remark)] if remark else [])]
 

@@ -22,7 +22,9 @@ from scorepad.values import Word, read_points, read_whole
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
-Values = Annotated[list[str] | None, typer.Argument(metavar="VALUES", help="In seat order, or by name: Ann=2.")]
+Values = Annotated[
+    list[str] | None, typer.Argument(metavar="VALUES", help="In seat order, or by name: Ann=2.")
+]
 Fields = Annotated[list[str] | None, typer.Argument(metavar="FIELD=VALUES", help="Such as bids=2,1,0.")]
 Anyway = Annotated[bool, typer.Option("--anyway", help="Record what only a house rule forbids.")]
 

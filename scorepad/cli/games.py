@@ -9,8 +9,8 @@ import typer
 
 from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import answer, deal_lines, tell
+from scorepad.cli.options import parse_new
 from scorepad.cli.pad import CLIENT, chosen_game, opened, start
-from scorepad.cli.words import parse_new
 from scorepad.errors import ScorepadError, refused
 from scorepad.game_file import start_game
 from scorepad.replay import replay
@@ -27,7 +27,9 @@ LISTED = 20
 @app.command(context_settings=_RAW, add_help_option=False, epilog=ANYWHERE)
 def new(
     ctx: typer.Context,
-    words: Annotated[list[str] | None, typer.Argument(metavar="RULESET [PLAYERS]... [--OPTION VALUE]...")] = None,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="RULESET [PLAYERS]... [--OPTION VALUE]...")
+    ] = None,
 ) -> None:
     """Start a game and say who deals. A ruleset's options are flags.
 
@@ -140,7 +142,9 @@ def list_games(
     for one, game in games:
         stands = standing(game)
         mark = "*" if one.number == current else " "
-        head = f"{mark}{one.number} {one.name}  {game.start.date or ''}  {game.played}/{len(game.sizes)} hands"
+        head = (
+            f"{mark}{one.number} {one.name}  {game.start.date or ''}  {game.played}/{len(game.sizes)} hands"
+        )
         tell([head, f"    {', '.join(game.players)}{f': {stands}' if stands else ''}"])
     if len(shown) < len(saved):
         tell([f"{len(saved) - len(shown)} older games: scorepad list --all"])
@@ -198,5 +202,3 @@ def restore(ctx: typer.Context, game: Game) -> None:
         store.make_current(number, CLIENT)
         after = replay(store.entries(number))
     answer(common, after, [f"game {number}, {name}, is back", *deal_lines(after)])
-
-

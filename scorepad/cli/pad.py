@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from scorepad.cli import Common
 from scorepad.events import Entry
@@ -42,8 +42,7 @@ def chosen_game(store: Store, common: Common) -> SavedGame:
     return store.find(named) if named else store.current(CLIENT)
 
 
-@dataclass(frozen=True)
-class Recorded:
+class Recorded(NamedTuple):
     """What an entry changed: the game before and after it."""
 
     saved: SavedGame

@@ -25,7 +25,9 @@ def ask_names(ruleset: Ruleset, last: tuple[str, ...]) -> list[str]:
     least, most = ruleset.table.players
     offered = ", ".join(last) if least <= len(last) <= most else None
     while True:
-        told: str = typer.prompt(f"Names in seat order, clockwise ({least} to {most}, commas between)", default=offered)
+        told: str = typer.prompt(
+            f"Names in seat order, clockwise ({least} to {most}, commas between)", default=offered
+        )
         names = [name.strip() for name in told.split(",") if name.strip()]
         try:
             start_game(ruleset, tuple(names))
@@ -46,7 +48,9 @@ def ask_values(game: Game, asked: Field) -> list[str]:
     words: list[str] = []
     given: dict[str, object] = {}
     now = game
-    while now.next and now.next.needs.name == asked.name and now.next.number == (game.next or now.next).number:
+    while (
+        now.next and now.next.needs.name == asked.name and now.next.number == (game.next or now.next).number
+    ):
         missing = [player for player in now.next.missing if player not in given]
         if not missing or (asked.inferred and len(missing) == 1):
             break

@@ -12,7 +12,7 @@ import typer
 from scorepad import library
 from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import tell
-from scorepad.cli.words import show_default
+from scorepad.cli.options import show_default
 from scorepad.errors import ScorepadError, within
 from scorepad.ruleset import Ruleset, check_examples
 from scorepad.values import to_plain, type_hints, wanted
@@ -54,7 +54,12 @@ def _list(common: Common) -> None:
     shown = [library.shipped(name) for name in library.names()]
     if common.format_of("text", "json") == "json":
         rows = [
-            {"ruleset": one.identity, "name": one.name, "players": list(one.table.players), "source": one.source}
+            {
+                "ruleset": one.identity,
+                "name": one.name,
+                "players": list(one.table.players),
+                "source": one.source,
+            }
             for one in shown
         ]
         typer.echo(to_json_text(rows))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -18,13 +18,19 @@ from scorepad.exports import ENDINGS, FORMATS, exporter
 from scorepad.game import Game
 from scorepad.points import points_text
 
+if TYPE_CHECKING:
+    from scorepad.marked_yaml import Document
+    from scorepad.scoring import Scored
+
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 
 @app.command(epilog=ANYWHERE)
 def show(
     ctx: typer.Context,
-    hand: Annotated[int | None, typer.Option("--hand", metavar="N", help="Why hand N scored what it did.")] = None,
+    hand: Annotated[
+        int | None, typer.Option("--hand", metavar="N", help="Why hand N scored what it did.")
+    ] = None,
 ) -> None:
     """Show the sheet; with --hand, why everybody scored what they did.
 
@@ -84,34 +90,35 @@ def score(ctx: typer.Context, file: File) -> None:
         common.format_of("jsonl", "json")
         _score_lines(file)
     format = common.format_of("text", "json", "jsonl", "markdown", "csv")
-    scored = _read(file)
+    scored, document = _read(file)
     if format in ("json", "jsonl"):
         from scorepad.result import to_result
 
         typer.echo(to_json_text(to_result(scored.game, scored.differences)))
     else:
         typer.echo(exporter(format)(scored.game), nl=False)
-    _tell_differences(scored)
+    _tell_differences(scored, document)
 
 
-def _read(file: str) -> Any:
-    """Return the scored game in a file, or on standard input."""
+def _read(file: str) -> tuple[Scored, Document]:
+    """Return the scored game in a file, or on standard input, and the document it is in."""
     from scorepad.library import decode, finder, read_document, read_file_text
     from scorepad.scoring import score_document
 
     path = None if file == "-" else Path(file)
-    text = read_file_text(path) if path else decode(_standard_input())
+    text = read_file_text(path) if path else decode(typer.get_binary_stream("stdin").read(), "-")
     is_json = path.suffix == ".json" if path else text.lstrip()[:1] in ("{", "[")
     document = read_document(text, file if path else "-", is_json=is_json)
-    return score_document(document, finder(path.parent if path else None))
+    return score_document(document, finder(path.parent if path else None)), document
 
 
-def _standard_input() -> bytes:
-    return typer.get_binary_stream("stdin").read()
-
-
-def _tell_differences(scored: Any) -> None:
+def _tell_differences(scored: Scored, document: Document) -> None:
     """Print each written total that is wrong, and leave with status 1 if there is one."""
+    from scorepad.marked_yaml import with_marks
+
+    if not scored.differences:
+        return
+    document = with_marks(document)
     first = " (the first hand where the sheet goes wrong)"
     for one in scored.differences:
         facts = {
@@ -120,14 +127,15 @@ def _tell_differences(scored: Any) -> None:
             "computed": points_text(one.computed),
             "first": first if one.hand == scored.differences[0].hand else "",
         }
-        typer.echo(f"error: {Problem('totals-differ', facts, hand=one.hand)}", err=True)
-    if scored.differences:
-        raise typer.Exit(1)
+        path = ("hands", one.hand - 1, "totals", one.side)
+        wrong = document.placed(Problem("totals-differ", facts, path=path))
+        typer.echo(f"error: {wrong._replace(hand=one.hand)}", err=True)
+    raise typer.Exit(1)
 
 
 def _score_lines(file: str) -> NoReturn:
     """Score one game a line, printing one result a line; memory does not grow with the file."""
-    from scorepad.library import finder
+    from scorepad.library import decode, finder
     from scorepad.marked_yaml import read_json
     from scorepad.result import to_error, to_result
     from scorepad.scoring import remembering, score_document
@@ -145,7 +153,7 @@ def _score_lines(file: str) -> NoReturn:
             if not line.strip():
                 continue
             try:
-                text = _decoded(line)
+                text = decode(line, f"{file}:{number}").rstrip("\r\n")
                 scored = score_document(read_json(text, file, number), find)
             except ScorepadError as error:
                 wrong = True
@@ -156,12 +164,6 @@ def _score_lines(file: str) -> NoReturn:
             wrong = wrong or bool(scored.differences)
             write(to_json_text(to_result(scored.game, scored.differences)) + "\n")
     raise typer.Exit(int(wrong))
-
-
-def _decoded(line: bytes) -> str:
-    from scorepad.library import decode
-
-    return decode(line).rstrip("\r\n")
 
 
 @app.command(epilog=ANYWHERE)
@@ -226,11 +228,8 @@ def import_game(ctx: typer.Context, file: File) -> None:
     scorepad import friday.yaml
     """
     common: Common = ctx.obj
-    scored = _read(file)
-    if scored.differences:
-        _tell_differences(scored)
+    scored, document = _read(file)
+    _tell_differences(scored, document)
     saved, game = start(common, scored.game.entries, scored.game.start.name)
     head = f"game {saved.number}, {saved.name}: {', '.join(game.players)}, {game.played} hands played"
     answer(common, game, [head, *deal_lines(game)])
-
-

@@ -31,7 +31,7 @@ def to_csv(game: Game) -> str:
         + ["remark"]
     ]
     blank = [""] * (len(once) + len(fields) * len(game.players))
-    totals: dict[str, Points] = {name: 0 for name in names} | dict(game.start.start)
+    totals: dict[str, Points] = {name: game.start.start.get(name, 0) for name in names}
 
     def extra(kind: str, points: dict[str, Points], remark: str = "") -> None:
         scores = [
@@ -57,7 +57,10 @@ def to_csv(game: Game) -> str:
         values = [hand.by_player(field.name) for field in fields]
         line += [str(value.get(player, "")) for player in game.players for value in values]
         for name in names:
-            line += [points_text(column[name]) if name in column else "" for column in (scored.points, scored.totals)]
+            line += [
+                points_text(column[name]) if name in column else ""
+                for column in (scored.points, scored.totals)
+            ]
         totals.update(scored.totals)
         lines.append([*line, ", ".join(scored.overruled) and f"overruled: {', '.join(scored.overruled)}"])
         adjust(hand.number)

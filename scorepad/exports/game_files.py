@@ -20,7 +20,9 @@ def to_yaml(game: Game) -> str:
     """Return the game as a YAML game file."""
     import yaml
 
-    return yaml.safe_dump(_document(game), allow_unicode=True, sort_keys=False, default_flow_style=None, width=100)
+    return yaml.safe_dump(
+        _document(game), allow_unicode=True, sort_keys=False, default_flow_style=None, width=100
+    )
 
 
 def to_json(game: Game) -> str:

@@ -28,11 +28,11 @@ def to_markdown(game: Game) -> str:
     """Return the sheet as a Markdown table with a title, the totals and the ranks."""
     sheet = lay_out(game)
     rows = [
-        [f"{row.number}{'*' if row.marked else ''}", row.cards, *map(_cell, row.cells)]
+        [f"{row.number}{'*' if row.marked else ''}", f"{row.cards}{row.trump}", *map(_cell, row.cells)]
         for row in sheet.rows
     ]
     rows.append(["total", "", *(f"**{points_text(total)}**" for total in sheet.totals)])
-    rows.append(["rank", "", *sheet.ranks])
+    rows.append(["rank", "", *map(str, sheet.ranks)])
     headers = ["hand", "cards", *map(_plain, sheet.sides)]
     table = tabulate(
         rows, headers, tablefmt="github", disable_numparse=True, colalign=["right"] * len(headers)

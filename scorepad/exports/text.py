@@ -44,7 +44,7 @@ def sheet_text(sheet: Sheet, columns: int) -> str:
     foot = [[points_text(sheet.totals[side]), f"{sheet.ranks[side]}."] for side in sides]
     needed = max((width(text) for column in (*cells, *foot) for text in column), default=1)
     heads = [f"{row.number}{'*' if row.marked else ''}" for row in sheet.rows] + ["total", "rank"]
-    sizes = [str(row.cards) for row in sheet.rows] + ["", ""]
+    sizes = [f"{row.cards}{row.trump}" for row in sheet.rows] + ["", ""]
     left = max(map(len, heads)) + 1 + max(map(len, [*sizes, ""]))
     fit = max(1, (columns - left) // (needed + 1))
     blocks = -(-len(sheet.sides) // fit)
@@ -54,7 +54,9 @@ def sheet_text(sheet: Sheet, columns: int) -> str:
     parts = [textwrap.fill(sheet.title, columns)]
     for start in range(0, len(sheet.sides), fit):
         block = sides[start : start + fit]
-        body = [list(row) for row in zip(heads, sizes, *(cells[side] + foot[side] for side in block), strict=True)]
+        body = [
+            list(row) for row in zip(heads, sizes, *(cells[side] + foot[side] for side in block), strict=True)
+        ]
         parts.append(_table(body, ["", "", *(names[side] for side in block)]))
     legend = "bid/tricks, running total; ✓ made, • dealt"
     parts.append(textwrap.fill(legend, columns))

@@ -10,7 +10,7 @@ from dataclasses import MISSING, dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Literal
 
-from scorepad.cards import parse_trump
+from scorepad.cards import parse_trump, trump_symbol
 from scorepad.errors import Path, Problem, nearest, problem
 from scorepad.formula import Formula
 from scorepad.hand import Field, Hand, Line, ScoredHand, Verdict
@@ -97,7 +97,7 @@ class ExactBid(Variant):
 
     fields: ClassVar[tuple[Field, ...]] = (
         Field(name="trump", noun="trump", help="the turned-up suit", read=_read_trump,
-              by_player=False, needed=False),
+              by_player=False, needed=False, shown=trump_symbol),
         Field(name="bids", noun="bid", help="the tricks each player bids", read=_read_bid,
               command="bid", one_by_one=True),
         Field(name="tricks", noun="tricks", help="the tricks each player took", read=_read_bid,
@@ -206,9 +206,17 @@ class ExactBid(Variant):
             table = Table(("Ann", "Bob", "Cid"), 2)
             for cards in (5, 2):
                 bids = Hand(
-                    identity=1, number=1, table=table, cards=cards, max_cards=cards, entered={"bids": (1, 1, None)}
+                    identity=1,
+                    number=1,
+                    table=table,
+                    cards=cards,
+                    max_cards=cards,
+                    entered={"bids": (1, 1, None)},
                 )
-                told = [", ".join(map(str, one.forbidden(bids))) or "anything but nothing" for one in (self, other)]
+                told = [
+                    ", ".join(map(str, one.forbidden(bids))) or "anything but nothing"
+                    for one in (self, other)
+                ]
                 yield f"{cards} cards, Ann and Bob bid 1 each: Cid, who deals, may not bid {told[0]}"
         elif option in ("scoring", "schemes"):
             for name, scheme in self.schemes.items():
@@ -251,8 +259,11 @@ class ExactBid(Variant):
                 )  # fmt: skip
         tricks = hand.entered.get("tricks")
         if tricks:
-            yield from self._check_range(hand, "tricks", "trick-range", "tricks")
+            wrong = list(self._check_range(hand, "tricks", "trick-range", "tricks"))
+            yield from wrong
             total = sum(value for value in tricks if value is not None)
+            if wrong:
+                return
             if total > hand.cards or (None not in tricks and total != hand.cards):
                 over = total - hand.cards
                 repair = f"take {over} off" if over > 0 else f"{-over} more to give"
@@ -291,9 +302,7 @@ class ExactBid(Variant):
         lines, scheme, scoring = [], self._scheme, f"scoring={self.scoring}"
         for player, bid, tricks in zip(hand.table.players, bids, taken, strict=True):
             over = tricks - bid
-            counts.update(
-                bid=bid, tricks=tricks, off=abs(over), over=max(over, 0), under=max(-over, 0)
-            )
+            counts.update(bid=bid, tricks=tricks, off=abs(over), over=max(over, 0), under=max(-over, 0))
             if self._is_vienna and bid == 0 and scheme.is_made(bid, tricks):
                 said = Said("bid-took-zero", (("cards", hand.cards),))
                 option = f"vienna_zero={self.vienna_zero.text}"
@@ -323,5 +332,3 @@ class ExactBid(Variant):
     def standing(self, totals: Mapping[str, Points]) -> dict[str, Points]:
         """Return the totals, turned about where the lowest wins."""
         return {side: -total for side, total in totals.items()} if self.lowest_wins else dict(totals)
-
-

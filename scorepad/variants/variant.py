@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from scorepad.errors import Problem
 from scorepad.hand import Field, Hand, Line, ScoredHand, Verdict
@@ -13,8 +12,7 @@ from scorepad.points import Points
 from scorepad.wording import Said
 
 
-@dataclass(frozen=True)
-class Pack:
+class Pack(NamedTuple):
     """How many cards there are, and how many of them are kept back from the players' holdings."""
 
     cards: int

@@ -1,0 +1,87 @@
+"""Options of a ruleset as words of the command line: `--scoring negative --no-hook --hands=5,4,3`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, get_args
+
+from scorepad.cli import wrong_usage
+from scorepad.cli.words import NUMBER
+from scorepad.errors import nearest
+from scorepad.ruleset import Ruleset
+from scorepad.values import Word, is_nothing, option_names, type_hints, wanted
+
+
+@dataclass
+class NewWords:
+    """What the words after `new RULESET` say: players, options of the ruleset, and the rest."""
+
+    players: list[str] = field(default_factory=list)
+    options: dict[str, Any] = field(default_factory=dict)
+    dealer: str | None = None
+    name: str | None = None
+    help: bool = False
+
+
+def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
+    """Return the words of `new` read against the ruleset, whose options are its flags."""
+    found = NewWords()
+    kind = type(ruleset.variant) if ruleset else None
+    names = option_names(kind) if kind else ()
+    flags = {"--" + name.replace("_", "-"): name for name in names}
+    waiting = iter(words)
+    for word in waiting:
+        flag, equals, value = word.partition("=")
+        name = flags.get(flag.replace("_", "-"))
+        negated = flags.get(flag.replace("--no-", "--", 1)) if flag.startswith("--no-") else None
+        if word == "--":
+            found.players += waiting
+        elif word in ("--help", "-h"):
+            found.help = True
+        elif flag in ("--dealer", "--name"):
+            given = value if equals else next(waiting, None)
+            if not given:
+                raise wrong_usage(
+                    "no-value", option=flag[2:], wanted="a player" if flag == "--dealer" else "a name"
+                )
+            setattr(found, flag[2:], given)
+        elif kind and (name or negated):
+            hint = type_hints(kind)[name or negated or ""]
+            can_be_flag = hint is bool or bool in get_args(hint)
+            if "Mapping" in str(hint):
+                raise wrong_usage("option-in-file", option=flag[2:])
+            if negated and not name:
+                if not can_be_flag or equals:
+                    raise wrong_usage("not-a-flag", option=flag[5:])
+                found.options[negated] = False
+            elif equals:
+                found.options[name or ""] = Word(value)
+            elif can_be_flag:
+                found.options[name or ""] = True
+            else:
+                following = next(waiting, None)
+                if following is None:
+                    raise wrong_usage("no-value", option=flag[2:], wanted=wanted(hint))
+                found.options[name or ""] = Word(following)
+        elif word.startswith("-") and word != "-" and ruleset and not NUMBER.fullmatch(word):
+            near = nearest(flag, [*flags, "--dealer", "--name", "--help"])
+            raise wrong_usage(
+                "unknown-option",
+                game=ruleset.name,
+                option=flag.lstrip("-"),
+                near=near,
+                ruleset=ruleset.identity,
+            )
+        else:
+            found.players.append(word)
+    return found
+
+
+def show_default(value: object) -> str:
+    """Return an option's default as it is typed."""
+    if value is True or value is False:
+        return "yes" if value else "no"
+    if isinstance(value, (list, tuple)):
+        return ",".join(str(one) for one in value)
+    return "none" if is_nothing(value) else str(value)
