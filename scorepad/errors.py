@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from scorepad.widths import width
+from scorepad.widths import width, without_controls
 from scorepad.wording import say
 
 Path = tuple[str | int, ...]
@@ -32,7 +32,7 @@ class Place(NamedTuple):
         if not self.excerpt.strip():
             return ""
         start = max(0, self.column - 60)
-        shown = "".join(c if c.isprintable() else " " for c in self.excerpt[start : start + 90])
+        shown = without_controls(self.excerpt[start : start + 90].expandtabs(1))
         number = f"{self.line:4} | "
         gap = " " * (len(number) - 2) + "| "
         before = width(shown[: self.column - 1 - start])

@@ -83,7 +83,7 @@ def read_game_file(value: object, find_ruleset: FindRuleset) -> GameFile:
     )
     start = start_game(
         ruleset, players,
-        dealer=_text(given, "dealer"), name=_text(given, "name"), date=_text(given, "date"),
+        dealer=_dealer(given), name=_text(given, "name"), date=_text(given, "date"),
         note=_text(given, "note"), start=given.get("start"),
     )  # fmt: skip
     problems: list[Problem] = []
@@ -218,6 +218,11 @@ def _check_keys(given: Mapping[str, object], known: tuple[str, ...], path: Path)
     ]
     if wrong:
         raise ScorepadError(*wrong)
+
+
+def _dealer(given: Mapping[str, object]) -> str | None:
+    value = given.get("dealer")
+    return None if value is None else read_text(value, ("dealer",)).strip()
 
 
 def _text(given: Mapping[str, object], key: str) -> str | None:

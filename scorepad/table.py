@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scorepad.errors import Path, Problem, problem
+from scorepad.widths import is_control, without_controls
 
 NAME_LENGTH = 40
-_HIDDEN = {"Cc", "Cs", "Zl", "Zp"}
-_TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 class Side(NamedTuple):
@@ -47,10 +46,10 @@ def check_names(names: tuple[str, ...]) -> Iterator[Problem]:
     seen: dict[str, str] = {}
     for seat, name in enumerate(names):
         path: Path = ("players", seat)
-        shown = "".join(c if c.isprintable() else "?" for c in name[:NAME_LENGTH])
+        shown = without_controls(name[:NAME_LENGTH])
         if not name.strip():
             yield problem("empty-name", path=path)
-        elif any(unicodedata.category(c) in _HIDDEN or c in _TURNING for c in name):
+        elif any(map(is_control, name)):
             yield problem("name-control", path=path, name=shown)
         elif len(name) > NAME_LENGTH:
             yield problem("name-length", path=path, name=shown, length=len(name), limit=NAME_LENGTH)

@@ -19,6 +19,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.formula import Formula
 from scorepad.points import Points, parse_points, to_points
+from scorepad.widths import is_control, without_controls
 
 YES = {"true", "yes", "on"}
 NO = {"false", "no", "off"}
@@ -48,8 +49,7 @@ def _shown(value: object) -> str:
     if isinstance(value, (list, tuple)):
         return "a list"
     text = str(value)
-    shown = "".join(c if c.isprintable() else "?" for c in text[:40])
-    return f"'{shown}{'…' if len(text) > 40 else ''}'"
+    return f"'{without_controls(text[:40])}{'…' if len(text) > 40 else ''}'"
 
 
 def is_nothing(value: object) -> bool:
@@ -103,7 +103,7 @@ def read_text(value: object, path: Path = ()) -> str:
 def read_line(value: object, path: Path = ()) -> str:
     """Return text on one line; raise ScorepadError if it has a control character in it."""
     text = " ".join(read_text(value, path).split())
-    if not all(character.isprintable() for character in text):
+    if any(map(is_control, text)):
         raise refused("control-character", path=path, text=_shown(text))
     return text
 

@@ -1,8 +1,22 @@
-"""How wide text is on a terminal, and how to make names fit."""
+"""Text on a terminal: what may be printed, how wide it is, how to make it fit."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
+
+_CONTROLS = {"Cc", "Cs", "Zl", "Zp"}
+_TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def is_control(character: str) -> bool:
+    """Whether the character could break a line, colour the terminal or turn the text about."""
+    return unicodedata.category(character) in _CONTROLS or character in _TURNING
+
+
+def without_controls(text: str) -> str:
+    """Return the text with a question mark for each control character."""
+    return "".join("?" if is_control(character) else character for character in text)
 
 
 def width(text: str) -> int:
@@ -32,23 +46,38 @@ def cut(text: str, columns: int) -> str:
 def cut_names(names: Sequence[str], columns: int) -> list[str]:
     """Return the names cut to so many columns, each still different from the others.
 
+    Names that would look alike keep their last letters, or else get the number of their seat.
+
     >>> cut_names(["Bartholomew", "Ann"], 6), cut_names(["Player 1", "Player 2"], 6)
     (['Barth…', 'Ann'], ['Play…1', 'Play…2'])
     """
     shown = [cut(name, columns) for name in names]
-    if len(set(shown)) == len(shown):
-        return shown
-    tail = 1
-    while tail < columns - 1:
-        shown = [
-            name if width(name) <= columns else cut(name, columns - _tail_width(name, tail)) + name[-tail:]
-            for name in names
-        ]
+    alike = [seat for seat, name in enumerate(shown) if shown.count(name) > 1]
+    tails = [[names[seat][-1:] for seat in alike], [names[seat][-2:] for seat in alike]]
+    for tail in (*tails, [str(seat + 1) for seat in alike]):
+        for seat, ending in zip(alike, tail, strict=True):
+            shown[seat] = cut(names[seat], columns - width(ending)) + ending
         if len(set(shown)) == len(shown):
-            return shown
-        tail += 1
-    return [cut(f"{place} {name}", columns) for place, name in enumerate(names, 1)]
+            break
+    return shown
 
 
-def _tail_width(name: str, tail: int) -> int:
-    return width(name[-tail:])
+def fold(text: str, columns: int, indent: str = "") -> str:
+    """Return the text broken between words into lines of at most so many columns.
+
+    The lines after the first begin with the indent; spaces at the start of the text are kept.
+
+    >>> print(fold("Ann deals, Bob speaks first", 16, indent="  "))
+    Ann deals, Bob
+      speaks first
+    """
+    lines = [text[: len(text) - len(text.lstrip())]]
+    for word in text.split():
+        line = lines[-1]
+        if not line.strip():
+            lines[-1] = line + word
+        elif width(line) + 1 + width(word) <= columns:
+            lines[-1] = f"{line} {word}"
+        else:
+            lines.append(indent + word)
+    return "\n".join(lines)

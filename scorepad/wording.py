@@ -13,7 +13,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import Any, NamedTuple
 
-SENTENCES: dict[str, str] = {
+REMARKS: dict[str, str] = {
     # why a side scored what it did
     "bid-took": "bid {bid}, took {tricks}",
     "bid-took-zero": "bid 0, took 0 of {cards:n card}",
@@ -26,7 +26,7 @@ SENTENCES: dict[str, str] = {
     "bids-under": "the bids add up to {total}, {off} under the {cards:n trick}",
     "bids-even": "the bids add up to the {cards:n trick}: everybody can make it",
     "hand": "hand {number} of {hands}, {cards:n card}",
-    "deal": "hand {number} of {hands}, {cards:n card}: {dealer} deals, {first} speaks first",
+    "deal": "hand {number} of {hands}, {cards:n card}: {dealer} deals, {first} {speaks} first",
     "still": "still to come: {noun} of {players:and}",
     "may-not": "{player} may not bid {forbidden:or}",
     "type": "type: {command}",
@@ -44,9 +44,13 @@ SENTENCES: dict[str, str] = {
     "noted": "hand {number}: {note}",
     "revoked": "hand {number}: {player} revoked",
     "brought-down": "high brought down from {high} to {most}: {players} players cannot be dealt more",
+}
+"""What is told: reasons behind points, what comes next, what the sheet notes."""
+
+PROBLEMS: dict[str, str] = {
     # names and the table
     "empty-name": "a player has no name: give each one",
-    "name-control": "the name {name!r} has a control character: write it in plain letters",
+    "name-control": "the name '{name}' has a control character: write it in plain letters",
     "name-length": "the name '{name}…' has {length} characters: {limit} is the most",
     "name-mark": "the name '{name}' has {mark} in it, which separates names: leave it out",
     "same-name": "two players are called {name}: give one of them another name",
@@ -102,7 +106,6 @@ SENTENCES: dict[str, str] = {
     "no-tallies": "{game} keeps no {tally}: only totals can be carried over",
     # rulesets and options
     "unknown-ruleset": "there is no ruleset '{name}'{near}: scorepad rulesets lists them",
-    "ruleset-file": "a ruleset file of your own is given by its path, as in ./house.yaml",
     "unknown-option": "{game} has no option '{option}'{near}: scorepad new {ruleset} --help lists them",
     "unknown-key": "there is no '{key}' here{near}: there can be {known:and}",
     "missing-key": "'{key}' is missing",
@@ -165,8 +168,10 @@ SENTENCES: dict[str, str] = {
     # the command line
     "usage": "{why}",
     "stopped": "stopped: nothing was recorded",
-    "one-value": "{command} takes {wanted}",
 }
+"""What is wrong, by the stable name of the rule: what, where it was, and the repair."""
+
+_SENTENCES = REMARKS | PROBLEMS
 
 
 class _Speaker(Formatter):
@@ -194,7 +199,7 @@ def say(name: str, facts: Mapping[str, Any]) -> str:
     """
     near = facts.get("near")
     told = {**facts, "near": f" (did you mean {near}?)" if near else ""}
-    return _speaker.vformat(SENTENCES[name], (), told)
+    return _speaker.vformat(_SENTENCES[name], (), told)
 
 
 class Said(NamedTuple):

@@ -131,6 +131,7 @@ class Commands(TyperGroup):
             usage = wrong_usage("usage", why=_as_sentence(error.format_message()))
             status = tell(usage, common) if error.exit_code == 2 else error.exit_code
         except typer.Abort:
+            typer.echo(err=True)
             status = tell(refused("stopped"), common)
         except BrokenPipeError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

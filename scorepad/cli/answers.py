@@ -14,7 +14,7 @@ from scorepad.game import Game
 from scorepad.hand import Hand, ScoredHand
 from scorepad.points import points_text
 from scorepad.sheet import standing
-from scorepad.widths import cut_names, pad, width
+from scorepad.widths import cut_names, fold, pad, width
 from scorepad.wording import say
 
 
@@ -28,9 +28,7 @@ def tell(lines: Iterable[str]) -> None:
     wide = columns()
     for line in lines:
         if width(line) > wide:
-            import textwrap
-
-            line = textwrap.fill(line, wide, subsequent_indent="  ", break_on_hyphens=False)
+            line = fold(line, wide, " " * (len(line) - len(line.lstrip()) + 2))
         typer.echo(line.rstrip())
 
 
@@ -52,8 +50,10 @@ def deal_lines(game: Game) -> list[str]:
     started = bool(game.hands) and game.hands[-1].hand.number == coming.number
     lines = []
     if not started:
-        facts = {"number": coming.number, "hands": len(game.sizes), "cards": coming.cards}
-        lines.append(say("deal", {**facts, "dealer": coming.dealer, "first": coming.order[0]}))
+        facts: dict[str, object] = {"number": coming.number, "hands": len(game.sizes), "cards": coming.cards}
+        speaks = "bids" if coming.needs.one_by_one else "leads"
+        facts |= {"dealer": coming.dealer, "first": coming.order[0], "speaks": speaks}
+        lines.append(say("deal", facts))
     elif len(coming.missing) < len(coming.order):
         still = say("still", {"noun": coming.needs.name, "players": coming.missing})
         if coming.forbidden:

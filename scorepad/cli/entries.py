@@ -32,7 +32,7 @@ Anyway = Annotated[bool, typer.Option("--anyway", help="Record what only a house
 def _enter(ctx: typer.Context, command: str, words: list[str] | None, anyway: bool) -> None:
     common: Common = ctx.obj
     if not words:
-        words = _ask(common, command)
+        words = _ask(common, command, anyway)
 
     def make(game: Game) -> Any:
         asked = _asked(game, command)
@@ -50,7 +50,7 @@ def _asked(game: Game, command: str) -> Field:
     raise refused("not-asked", field=command, fields=tuple(one.name for one in fields if one.needed))
 
 
-def _ask(common: Common, command: str) -> list[str]:
+def _ask(common: Common, command: str, anyway: bool) -> list[str]:
     """Return values by name, asked for one by one in the order of speaking."""
     from scorepad.cli.prompts import ask_values, is_terminal
 
@@ -59,7 +59,7 @@ def _ask(common: Common, command: str) -> list[str]:
     if not is_terminal():
         usage = f"scorepad {command} {' '.join('N' for _ in game.players)} for {', '.join(game.players)}"
         raise wrong_usage("nothing-entered", usage=usage)
-    return ask_values(game, asked)
+    return ask_values(game, asked, anyway=anyway)
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)

@@ -11,6 +11,7 @@ from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import answer, deal_lines, tell
 from scorepad.cli.options import parse_new
 from scorepad.cli.pad import CLIENT, chosen_game, opened, start
+from scorepad.cli.words import RawCommand
 from scorepad.errors import ScorepadError, refused
 from scorepad.game_file import start_game
 from scorepad.replay import replay
@@ -18,13 +19,13 @@ from scorepad.ruleset import Ruleset
 from scorepad.sheet import standing
 from scorepad.store import Store
 from scorepad.table import check_names
+from scorepad.widths import without_controls
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
-_RAW = {"ignore_unknown_options": True}
 LISTED = 20
 
 
-@app.command(context_settings=_RAW, add_help_option=False, epilog=ANYWHERE)
+@app.command(cls=RawCommand, add_help_option=False, epilog=ANYWHERE)
 def new(
     ctx: typer.Context,
     words: Annotated[
@@ -85,7 +86,7 @@ def check_game_name(name: str | None) -> str | None:
     elif next(check_names((name.replace(",", "").replace(" & ", ""),)), None):
         why = "keep it under 40 plain characters"
     if why:
-        raise refused("game-name", name="".join(c if c.isprintable() else "?" for c in name[:60]), why=why)
+        raise refused("game-name", name=without_controls(name[:60]), why=why)
     return name
 
 

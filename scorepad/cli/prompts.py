@@ -37,7 +37,7 @@ def ask_names(ruleset: Ruleset, last: tuple[str, ...]) -> list[str]:
             return names
 
 
-def ask_values(game: Game, asked: Field) -> list[str]:
+def ask_values(game: Game, asked: Field, *, anyway: bool) -> list[str]:
     """Return `NAME=VALUE` words, asked for in the order of speaking, each checked as it comes.
 
     The last to speak is told what they may not say; a value that follows from the others is not
@@ -61,7 +61,7 @@ def ask_values(game: Game, asked: Field) -> list[str]:
             value = Word(told.strip())
             asked.read(value, (asked.name, player))
             if asked.one_by_one:
-                now = preview(now, enter(now, {asked.name: {player: value}}))
+                now = preview(now, enter(now, {asked.name: {player: value}}, anyway=anyway))
             given[player] = value
             words.append(f"{player}={value}")
         except ScorepadError as error:

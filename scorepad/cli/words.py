@@ -35,6 +35,14 @@ class WordsCommand(TyperCommand):
         return super().parse_args(ctx, args)
 
 
+class RawCommand(TyperCommand):
+    """A command that reads its words itself, whatever dashes they have."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        """Take all the words as they are."""
+        return super().parse_args(ctx, ["--", *args])
+
+
 def split_values(words: Iterable[str], asked: Field) -> object:
     """Return a list of values, or values by name; commas separate as spaces do."""
     values = [part.strip() for word in words for part in word.split(",")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import textwrap
 
 import tabulate
 from tabulate import DataRow, Line, TableFormat
@@ -11,7 +10,7 @@ from tabulate import DataRow, Line, TableFormat
 from scorepad.game import Game
 from scorepad.points import points_text
 from scorepad.sheet import Cell, Sheet, lay_out
-from scorepad.widths import cut_names, width
+from scorepad.widths import cut_names, fold, width
 
 _NARROWEST = 20
 _PLAIN = TableFormat(
@@ -41,7 +40,7 @@ def sheet_text(sheet: Sheet, columns: int) -> str:
     columns = max(columns, _NARROWEST)
     sides = range(len(sheet.sides))
     cells = [_cells([row.cells[side] for row in sheet.rows]) for side in sides]
-    foot = [[points_text(sheet.totals[side]), f"{sheet.ranks[side]}."] for side in sides]
+    foot = [[f"{points_text(sheet.totals[side]):>5}", f"{sheet.ranks[side]}."] for side in sides]
     needed = max((width(text) for column in (*cells, *foot) for text in column), default=1)
     heads = [f"{row.number}{'*' if row.marked else ''}" for row in sheet.rows] + ["total", "rank"]
     sizes = [f"{row.cards}{row.trump}" for row in sheet.rows] + ["", ""]
@@ -51,7 +50,7 @@ def sheet_text(sheet: Sheet, columns: int) -> str:
     fit = -(-len(sheet.sides) // blocks)
     longest = max(needed, (columns - left) // fit - 1)
     names = cut_names(sheet.sides, longest)
-    parts = [textwrap.fill(sheet.title, columns)]
+    parts = [fold(sheet.title, columns)]
     for start in range(0, len(sheet.sides), fit):
         block = sides[start : start + fit]
         body = [
@@ -59,20 +58,21 @@ def sheet_text(sheet: Sheet, columns: int) -> str:
         ]
         parts.append(_table(body, ["", "", *(names[side] for side in block)]))
     legend = "bid/tricks, running total; ✓ made, • dealt"
-    parts.append(textwrap.fill(legend, columns))
+    parts.append(fold(legend, columns))
     told = [str(one) for one in sheet.remarks] + ([str(sheet.standing)] if sheet.standing else [])
     if told:
-        parts.append("\n".join(textwrap.fill(one, columns) for one in told))
+        parts.append("\n".join(fold(one, columns) for one in told))
     return "\n\n".join(parts) + "\n"
 
 
 def _table(body: list[list[str]], headers: list[str]) -> str:
-    kept, tabulate.PRESERVE_WHITESPACE = tabulate.PRESERVE_WHITESPACE, True
+    kept, tabulate.MIN_PADDING = tabulate.MIN_PADDING, 0
     try:
         text: str = tabulate.tabulate(
             body, headers, tablefmt=_PLAIN, disable_numparse=True,
             colalign=["right"] * len(headers), headersglobalalign="right",
+            preserve_whitespace=True,
         )  # fmt: skip
     finally:
-        tabulate.PRESERVE_WHITESPACE = kept
+        tabulate.MIN_PADDING = kept
     return "\n".join(line.rstrip() for line in text.splitlines())

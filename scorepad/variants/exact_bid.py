@@ -249,8 +249,9 @@ class ExactBid(Variant):
         """Yield bids and tricks outside the hand, the forbidden bid, and tricks that do not add up."""
         bids = hand.entered.get("bids")
         if bids:
-            yield from self._check_range(hand, "bids", "bid-range", "bid")
-            if None not in bids and sum(bids) == hand.cards and self._is_hooked(hand):
+            wrong = list(self._check_range(hand, "bids", "bid-range", "bid"))
+            yield from wrong
+            if not wrong and None not in bids and sum(bids) == hand.cards and self._is_hooked(hand):
                 table = hand.table
                 yield problem(
                     "hook", path=("bids",), house=True,

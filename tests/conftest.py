@@ -1,0 +1,72 @@
+"""What every test has: a database of its own, and a scorer to type commands."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from scorepad.cli import app
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(autouse=True)
+def database(tmp_path, monkeypatch):
+    """Keep every test away from the user's games and terminal."""
+    monkeypatch.setenv("SCOREPAD_DB", str(tmp_path / "scorepad.db"))
+    monkeypatch.delenv("SCOREPAD_GAME", raising=False)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "scorepad.db"
+
+
+@pytest.fixture
+def run():
+    """Return a function that types one command and gives back what it printed and its status."""
+
+    def typed(*words: str, input: str | None = None) -> Result:
+        result = CliRunner().invoke(app, list(words), input=input, catch_exceptions=False)
+        assert "Traceback" not in result.output
+        return result
+
+    return typed
+
+
+@pytest.fixture
+def ok(run):
+    """Return a function that types a command which must be done, and gives its words."""
+
+    def typed(*words: str, input: str | None = None) -> str:
+        result = run(*words, input=input)
+        assert result.exit_code == 0, result.output
+        assert not result.stderr
+        return result.stdout
+
+    return typed
+
+
+@pytest.fixture
+def refused(run):
+    """Return a function that types a command which must be refused, and gives its sentences."""
+
+    def typed(*words: str, status: int = 1, input: str | None = None) -> list[str]:
+        result = run(*words, input=input)
+        assert result.exit_code == status, result.output
+        assert not result.stdout
+        lines = result.stderr.splitlines()
+        return [line.removeprefix("error: ") for line in lines if line.startswith("error: ")]
+
+    return typed
+
+
+@pytest.fixture
+def result(ok):
+    """Return a function that gives the current game as a script sees it."""
+    return lambda *words: json.loads(ok("show", "--format", "json", *words))
+
+
+@pytest.fixture
+def friday(ok):
+    """Start a game of three: Cid deals ten cards."""
+    ok("new", "ohhell", "Ann", "Bob", "Cid", "--scoring", "negative", "--name", "friday")

@@ -1,0 +1,151 @@
+"""The arithmetic of rulesets."""
+
+from decimal import Decimal
+
+import pytest
+
+from scorepad.errors import ScorepadError
+from scorepad.formula import LONGEST, Formula
+from scorepad.variants.exact_bid import COUNTS
+
+SAMPLE = {
+    "bid": 3, "tricks": 5, "off": 2, "over": 2, "under": 0, "cards": 7,
+    "players": 4, "hand": 6, "max_cards": 10, "bids_total": 8,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("10", 10),
+        ("10 + bid", 13),
+        ("-10*off", -20),
+        ("2 + 3 * 4", 14),
+        ("(2 + 3) * 4", 20),
+        ("10 - 2 - 3", 5),
+        ("-2**2", -4),
+        ("2**3**2", 512),
+        ("2**-1", Decimal("0.5")),
+        ("--bid", 3),
+        ("2*-bid", -6),
+        ("+bid", 3),
+        ("7//2", 3),
+        ("-7//2", -4),
+        ("-7 % 3", 2),
+        ("1/4", Decimal("0.25")),
+        ("1/3", Decimal("0.3333333333")),
+        ("2/3", Decimal("0.6666666667")),
+        ("bid/3*3", 3),
+        ("0.1 + 0.2", Decimal("0.3")),
+        ("0.1*30", 3),
+        (".5", Decimal("0.5")),
+        ("bid == 3", 1),
+        ("bid != 3", 0),
+        ("1 < bid <= 3", 1),
+        ("1 < bid < 3", 0),
+        ("not bid", 0),
+        ("not not bid", 1),
+        ("not bid == 4", 1),
+        ("under or 9", 9),
+        ("under and 1/0", 0),
+        ("bid and 7", 7),
+        ("5 if bid else 1/under", 5),
+        ("1 if under else 2 if off else 3", 2),
+        ("10 if bid == 3 and off == 2 or under else 0", 10),
+        ("abs(bid - tricks)", 2),
+        ("min(bid, tricks, 2)", 2),
+        ("max(bid, tricks)", 5),
+        ("min(bid)", 3),
+        ("bid*(bid+1)//2", 6),
+        ("cards + players + hand + max_cards + bids_total", 35),
+        ("over - under", 2),
+        ("  bid  ", 3),
+    ],
+)
+def test_a_formula_comes_to(text, points):
+    assert Formula(text, COUNTS).points(SAMPLE) == points
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "offset"),
+    [
+        ("", "formula-empty", 0),
+        ("   ", "formula-empty", 0),
+        ("bid +", "formula-end", 5),
+        ("(bid", "formula-end", 4),
+        ("1 if bid", "formula-end", 8),
+        ("bid bid", "formula-word", 4),
+        ("1e5", "formula-word", 1),
+        ("if bid", "formula-word", 0),
+        (")", "formula-word", 0),
+        ("bid = 3", "formula-character", 4),
+        ("bid.real", "formula-character", 3),
+        ("'a'", "formula-character", 0),
+        ("bid[0]", "formula-character", 3),
+        ("lambda: 1", "formula-character", 6),
+        ("10 + bidd", "formula-name", 5),
+        ("__import__", "formula-name", 0),
+        ("int(3)", "formula-name", 0),
+        ("abs(1, 2)", "formula-call", 0),
+        ("min()", "formula-word", 4),
+        ("1234567890123", "formula-number", 0),
+    ],
+)
+def test_a_wrong_formula_is_told_with_its_place(text, rule, offset):
+    with pytest.raises(ScorepadError) as caught:
+        Formula(text, COUNTS).check()
+    (problem,) = caught.value.problems
+    assert (problem.rule, problem.offset) == (rule, offset)
+
+
+@pytest.mark.parametrize(
+    ("name", "near"), [("bidd", "bid"), ("trick", "tricks"), ("card", "cards"), ("minn(1)", "min")]
+)
+def test_an_unknown_name_brings_the_nearest(name, near):
+    with pytest.raises(ScorepadError, match=rf"did you mean {near}\?"):
+        Formula(name, COUNTS).check()
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("10 / under", "formula-zero"),
+        ("10 // under", "formula-zero"),
+        ("10 % under", "formula-zero"),
+        ("0 ** -1", "formula-zero"),
+        ("9**9**9", "formula-power"),
+        ("2**0.5", "formula-power"),
+        ("(2**200)**2", "formula-power"),
+        ("999999999999 * 999999999999", "formula-large"),
+        ("-1000000001", "formula-large"),
+    ],
+)
+def test_a_formula_that_has_no_answer_says_so(text, rule):
+    with pytest.raises(ScorepadError) as caught:
+        Formula(text, COUNTS).points(SAMPLE)
+    assert caught.value.problems[0].rule == rule
+
+
+def test_the_largest_points_are_allowed():
+    assert Formula("1000000000", ()).points({}) == 10**9
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("(" * 41 + "1" + ")" * 41, "formula-deep"),
+        ("1**" * 60 + "1", "formula-deep"),
+        ("1 if 1 else " * 41 + "1", "formula-deep"),
+        ("1" + "+1" * (LONGEST // 2), "formula-long"),
+    ],
+)
+def test_nesting_and_length_are_bounded(text, rule):
+    with pytest.raises(ScorepadError) as caught:
+        Formula(text, COUNTS).check()
+    assert caught.value.problems[0].rule == rule
+
+
+def test_the_longest_formula_and_the_deepest_are_read():
+    assert Formula("1" + "+1" * (LONGEST // 2 - 1), ()).points({}) == LONGEST // 2
+    assert Formula("(" * 39 + "1" + ")" * 39, ()).points({}) == 1
+    assert Formula("-" * (LONGEST - 1) + "1", ()).points({}) == -1

@@ -1,0 +1,34 @@
+"""Golden games: whole games with every running total worked out by hand."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scorepad.library import finder, names, read_document
+from scorepad.scoring import score_document
+
+GAMES = sorted((Path(__file__).parent / "games").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("file", GAMES, ids=[file.stem for file in GAMES])
+def test_a_golden_game(file):
+    text = file.read_text()
+    scored = score_document(read_document(text, str(file)), finder(file.parent))
+    assert scored.differences == ()
+    winners = re.search(r"winners: \[(.*)\]", text)
+    assert scored.game.over
+    assert scored.game.winners == tuple(winners[1].split(", "))
+    written = read_document(text, str(file)).value["hands"]
+    assert all("totals" in hand for hand in written), "every hand has its totals written down"
+
+
+def test_every_ruleset_has_a_golden_game():
+    games = [file.stem for file in GAMES]
+    assert [name for name in names() if not any(game.startswith(name) for game in games)] == []
+
+
+def test_every_seed_scheme_has_a_golden_game():
+    seeds = {"positive", "blackout", "negative", "balanced", "balanced-plus-bid"}
+    vienna = {"positive-vienna", "negative-vienna", "balanced-vienna"}
+    assert {f"ohhell-{one}" for one in seeds | vienna} <= {file.stem for file in GAMES}

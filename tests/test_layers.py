@@ -1,0 +1,129 @@
+"""A module imports only from below itself, and a `bid` imports no more than it needs."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import scorepad
+
+PACKAGE = Path(scorepad.__file__).parent
+
+LAYERS = [
+    {"widths", "cards"},
+    {"wording"},
+    {"errors", "points"},
+    {"table", "formula"},
+    {"hand", "values"},
+    {"marked_yaml"},
+    {"variants.variant"},
+    {"variants.exact_bid"},
+    {"variants"},
+    {"ruleset"},
+    {"events"},
+    {"game", "referee"},
+    {"replay"},
+    {"entering"},
+    {"game_file"},
+    {"scoring", "result", "sheet"},
+    {"library", "store"},
+    {"exports.csv", "exports.markdown", "exports.text", "exports.game_files"},
+    {"exports"},
+    {"cli"},
+    {"cli.pad", "cli.words"},
+    {"cli.answers", "cli.options", "cli.prompts"},
+    {"cli.rules"},
+    {"cli.entries", "cli.games", "cli.sheets"},
+    {"__main__"},
+    {""},
+]
+"""The modules from the bottom up."""
+
+PURE = {"sqlite3", "os", "pathlib", "time", "datetime", "random", "typer", "sys", "shutil"}
+"""What no module below `library` and `store` may touch: files, the clock, chance, printing."""
+
+
+def module_name(file):
+    name = ".".join(file.relative_to(PACKAGE).with_suffix("").parts)
+    return name.removesuffix("__init__").removesuffix(".")
+
+
+def imports(file):
+    """Yield the names of all that a module imports, wherever in it."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}: relative import"
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+MODULES = {module_name(file): file for file in PACKAGE.rglob("*.py")}
+HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
+
+
+def test_every_module_has_its_layer():
+    assert set(MODULES) == set(HEIGHT)
+
+
+def test_a_module_imports_only_from_below():
+    wrong = []
+    for name, file in MODULES.items():
+        for imported in imports(file):
+            below = imported.removeprefix("scorepad").removeprefix(".")
+            if (
+                imported.startswith("scorepad")
+                and below in HEIGHT
+                and HEIGHT[below] >= HEIGHT[name]
+                and below
+            ):
+                wrong.append(f"{name} imports {below}")
+    assert wrong == []
+
+
+def test_below_the_store_everything_is_pure():
+    low = [name for name in MODULES if HEIGHT[name] < HEIGHT["store"]]
+    touched = {name: PURE & {one.split(".")[0] for one in imports(MODULES[name])} for name in low}
+    assert {name: found for name, found in touched.items() if found} == {}
+
+
+def test_no_module_is_too_long():
+    assert {
+        name: count for name, file in MODULES.items() if (count := len(file.read_text().splitlines())) > 400
+    } == {}
+
+
+def test_no_game_is_named_outside_variants_and_rulesets():
+    named = []
+    for name, file in MODULES.items():
+        code = ast.parse(file.read_text())
+        for node in ast.walk(code):
+            if isinstance(node, ast.Compare):
+                texts = [one.value for one in (node.left, *node.comparators) if isinstance(one, ast.Constant)]
+                named += [name for text in texts if text in ("ohhell", "Oh Hell", "exact_bid")]
+    assert named == []
+
+
+def test_what_a_bid_imports(ok, friday):
+    """A bid is a fresh process: what it need not load, it must not."""
+    script = (
+        "import sys\n"
+        "sys.argv = ['scorepad', 'bid', 'Ann=2']\n"
+        "from scorepad.cli import app\n"
+        "try:\n    app()\n"
+        "except SystemExit as stop:\n    assert not stop.code\n"
+        "print(*sorted(sys.modules), file=sys.stderr)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = set(done.stderr.split())
+    kept_out = {"yaml", "tabulate", "wcwidth", "platformdirs", "fractions", "csv", "rich", "pydantic",
+                "scorepad.library", "scorepad.game_file", "scorepad.marked_yaml", "scorepad.exports",
+                "scorepad.result", "scorepad.cli.prompts", "scorepad.cli.options"}  # fmt: skip
+    assert loaded & kept_out == set()
+    ours = {name.removeprefix("scorepad.") for name in loaded if name.startswith("scorepad.")}
+    assert ours == {
+        "cli", "cli.answers", "cli.entries", "cli.pad", "cli.words", "cards", "entering", "errors", "events",
+        "formula", "game", "hand", "points", "referee", "replay", "ruleset", "sheet", "store", "table", "values",
+        "variants", "variants.exact_bid", "variants.variant", "widths", "wording",
+    }  # fmt: skip
