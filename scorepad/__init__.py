@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from scorepad.game import Game
-    from scorepad.ruleset import Ruleset
+    from scorepad.rulebook import Ruleset
 
 __version__ = "0.1.0"
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from scorepad.points import Points
-from scorepad.ruleset import Ruleset, read_ruleset
+from scorepad.rulebook import Ruleset, read_ruleset
 from scorepad.values import read_points, to_plain
 
 

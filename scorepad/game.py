@@ -11,7 +11,7 @@ from scorepad.errors import Problem
 from scorepad.events import Entry, GameStarted, PointsAdjusted
 from scorepad.hand import Field, ScoredHand
 from scorepad.points import Points
-from scorepad.ruleset import Ruleset
+from scorepad.rulebook import Ruleset
 from scorepad.table import Side
 
 

@@ -23,7 +23,7 @@ from scorepad.events import (
 from scorepad.game import Game
 from scorepad.hand import Field
 from scorepad.points import Points
-from scorepad.ruleset import Ruleset, gathering
+from scorepad.rulebook import Ruleset, gathering
 from scorepad.table import check_names, find_name
 from scorepad.values import (
     is_nothing,

@@ -11,7 +11,7 @@ from typing import Any
 from scorepad.errors import ScorepadError, nearest, problem, refused, within
 from scorepad.game_file import FindRuleset
 from scorepad.marked_yaml import Document, read_json, read_yaml
-from scorepad.ruleset import Ruleset, read_ruleset
+from scorepad.rulebook import Ruleset, read_ruleset
 from scorepad.values import is_nothing, read_mapping, read_text
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from scorepad.errors import Problem, nearest, problem
 from scorepad.events import PointsAdjusted
 from scorepad.hand import Hand
-from scorepad.ruleset import Ruleset
+from scorepad.rulebook import Ruleset
 
 
 def check_hand(ruleset: Ruleset, hand: Hand) -> list[Problem]:

@@ -10,7 +10,7 @@ from scorepad.game import Game
 from scorepad.game_file import Difference, FindRuleset, differences, in_file, read_game_file
 from scorepad.marked_yaml import Document, with_marks
 from scorepad.replay import replay
-from scorepad.ruleset import Ruleset
+from scorepad.rulebook import Ruleset
 
 
 class Scored(NamedTuple):

@@ -8,7 +8,7 @@ import pytest
 from scorepad.errors import ScorepadError
 from scorepad.library import finder, names, shipped
 from scorepad.result import to_result
-from scorepad.ruleset import check_examples
+from scorepad.rulebook import check_examples
 from scorepad.scoring import score_value
 
 CASES = [

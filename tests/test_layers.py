@@ -19,7 +19,7 @@ LAYERS = [
     {"variants.variant"},
     {"variants.exact_bid"},
     {"variants"},
-    {"ruleset"},
+    {"rulebook"},
     {"events"},
     {"game", "referee"},
     {"replay"},
@@ -124,6 +124,6 @@ def test_what_a_bid_imports(ok, friday):
     ours = {name.removeprefix("scorepad.") for name in loaded if name.startswith("scorepad.")}
     assert ours == {
         "cli", "cli.answers", "cli.entries", "cli.pad", "cli.words", "cards", "entering", "errors", "events",
-        "formula", "game", "hand", "points", "referee", "replay", "ruleset", "sheet", "store", "table", "values",
+        "formula", "game", "hand", "points", "referee", "replay", "rulebook", "sheet", "store", "table", "values",
         "variants", "variants.exact_bid", "variants.variant", "widths", "wording",
     }  # fmt: skip

@@ -125,7 +125,7 @@ def test_the_sheet_fits_its_columns(drawn, columns):
 
 
 def test_a_ruleset_written_out_whole_reads_back():
-    from scorepad.ruleset import read_ruleset
+    from scorepad.rulebook import read_ruleset
 
     ruleset = shipped("ohhell").with_options({"vienna": True, "hands": [3, 2]})
     again = read_ruleset(json.loads(json.dumps(ruleset.to_document())), "ohhell")

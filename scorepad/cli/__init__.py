@@ -17,6 +17,7 @@ import typer
 from typer.core import TyperGroup
 
 from scorepad.errors import ScorepadError, nearest, refused
+from scorepad.widths import without_controls
 
 COMMANDS = {
     "new": "games",
@@ -151,7 +152,7 @@ def _as_sentence(text: str) -> str:
 def tell(error: ScorepadError, common: Common) -> int:
     """Print every problem of a refusal, and return the exit status."""
     for one in error.problems:
-        typer.echo(f"error: {one}", err=True)
+        typer.echo(f"error: {without_controls(str(one))}", err=True)
         if one.place and (caret := one.place.caret()):
             typer.echo(caret, err=True)
     if common.is_json:

@@ -15,7 +15,7 @@ from scorepad.cli.words import RawCommand
 from scorepad.errors import ScorepadError, refused
 from scorepad.game_file import start_game
 from scorepad.replay import replay
-from scorepad.ruleset import Ruleset
+from scorepad.rulebook import Ruleset
 from scorepad.sheet import standing
 from scorepad.store import Store
 from scorepad.table import check_names

@@ -9,7 +9,7 @@ from typing import Any, get_args
 from scorepad.cli import wrong_usage
 from scorepad.cli.words import NUMBER
 from scorepad.errors import nearest
-from scorepad.ruleset import Ruleset
+from scorepad.rulebook import Ruleset
 from scorepad.values import Word, is_nothing, option_names, type_hints, wanted
 
 

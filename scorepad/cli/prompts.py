@@ -11,7 +11,7 @@ from scorepad.errors import ScorepadError
 from scorepad.game import Game
 from scorepad.game_file import start_game
 from scorepad.hand import Field
-from scorepad.ruleset import Ruleset
+from scorepad.rulebook import Ruleset
 from scorepad.values import Word
 
 

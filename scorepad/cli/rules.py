@@ -14,7 +14,7 @@ from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import tell
 from scorepad.cli.options import show_default
 from scorepad.errors import ScorepadError, within
-from scorepad.ruleset import Ruleset, check_examples
+from scorepad.rulebook import Ruleset, check_examples
 from scorepad.values import to_plain, type_hints, wanted
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -113,4 +113,6 @@ def _check(common: Common, path: Path) -> None:
     if common.format_of("text", "json") == "json":
         typer.echo(to_json_text({"ruleset": ruleset.name, "examples": count, "wrong": []}))
     else:
-        tell([f"{path}: {ruleset.name} can be played; {count} example{'s' if count != 1 else ''} agree"])
+        tell(
+            [f"{path}: {ruleset.name} can be played; {count} example{'s agree' if count != 1 else ' agrees'}"]
+        )

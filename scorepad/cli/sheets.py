@@ -17,6 +17,7 @@ from scorepad.errors import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, exporter
 from scorepad.game import Game
 from scorepad.points import points_text
+from scorepad.widths import without_controls
 
 if TYPE_CHECKING:
     from scorepad.marked_yaml import Document
@@ -158,7 +159,7 @@ def _score_lines(file: str) -> NoReturn:
             except ScorepadError as error:
                 wrong = True
                 for one in error.problems:
-                    typer.echo(f"error: {one}", err=True)
+                    typer.echo(f"error: {without_controls(str(one))}", err=True)
                 write(to_json_text(to_error(error)) + "\n")
                 continue
             wrong = wrong or bool(scored.differences)

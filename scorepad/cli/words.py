@@ -11,7 +11,7 @@ from typer.core import TyperCommand
 from scorepad.cli import wrong_usage
 from scorepad.errors import nearest
 from scorepad.hand import Field
-from scorepad.ruleset import Ruleset
+from scorepad.rulebook import Ruleset
 from scorepad.values import Word
 
 NUMBER = re.compile(r"-\d[\d.]*")

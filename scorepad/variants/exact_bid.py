@@ -302,8 +302,8 @@ class ExactBid(Variant):
         }
         lines, scheme, scoring = [], self._scheme, f"scoring={self.scoring}"
         for player, bid, tricks in zip(hand.table.players, bids, taken, strict=True):
-            over = tricks - bid
-            counts.update(bid=bid, tricks=tricks, off=abs(over), over=max(over, 0), under=max(-over, 0))
+            over, under = (tricks - bid, 0) if tricks > bid else (0, bid - tricks)
+            counts |= {"bid": bid, "tricks": tricks, "off": over + under, "over": over, "under": under}
             if self._is_vienna and bid == 0 and scheme.is_made(bid, tricks):
                 said = Said("bid-took-zero", (("cards", hand.cards),))
                 option = f"vienna_zero={self.vienna_zero.text}"

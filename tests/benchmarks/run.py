@@ -1,0 +1,170 @@
+"""Measure what matters at the table, each as a ratio to a baseline in the same run.
+
+    python tests/benchmarks/run.py [--rounds N]
+
+Not part of the tests: a clock in a test lies on a busy machine. Needs scorepad installed, with its
+byte code compiled (the first round does that).
+"""
+
+import argparse
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+BASELINE = """
+import typer
+
+app = typer.Typer()
+
+
+@app.command()
+def one(number: int):
+    print(number)
+
+
+@app.command()
+def two(text: str):
+    print(text)
+
+
+app()
+"""
+SCOREPAD = [sys.executable, "-m", "scorepad"]
+
+
+def seconds(command, **more):
+    """Return how long a command takes, and its greatest memory in MB."""
+    began = time.perf_counter()
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, **more)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0, command
+    return time.perf_counter() - began, usage.ru_maxrss / 1024
+
+
+def typed(*words):
+    subprocess.run([*SCOREPAD, *words], check=True, stdout=subprocess.DEVNULL)
+
+
+def interleaved(rounds, baseline, *commands):
+    """Return the median time of the baseline, and each command's, taken turn about."""
+    times = [[] for _ in (baseline, *commands)]
+    for round in range(rounds + 1):
+        for place, command in enumerate((baseline, *commands)):
+            for words in command if isinstance(command[0], list) else [command]:
+                taken = seconds(words)[0]
+            if round:
+                times[place].append(taken)
+    return [statistics.median(one) for one in times]
+
+
+def start_up(folder, rounds):
+    """`bid` and `tricks` in the middle of a 19-hand game against a two-command Typer program."""
+    program = folder / "baseline.py"
+    program.write_text(BASELINE)
+    os.environ["SCOREPAD_DB"] = str(folder / "game.db")
+    typed("new", "ohhell", "Ann", "Bob", "Cid", "Dee", "--no-hook")
+    for cards in range(10, 1, -1):
+        typed("hand", "bids=1,0,0,0", f"tricks={cards},0,0,0")
+    undo = [*SCOREPAD, "undo"]
+    bid = [undo, [*SCOREPAD, "bid", "1", "0", "0", "0"]]
+    typed("bid", "1", "0", "0", "0")
+    baseline, bid_time = interleaved(rounds, [sys.executable, str(program), "one", "3"], bid)
+    tricks = [undo, [*SCOREPAD, "tricks", "1", "0", "0"]]
+    typed("tricks", "1", "0", "0")
+    again, tricks_time = interleaved(rounds, [sys.executable, str(program), "one", "3"], tricks)
+    print(f"baseline {1000 * baseline:.0f} ms")
+    print(f"bid      {1000 * bid_time:.0f} ms  {bid_time / baseline:.2f} times (at most 1.6)")
+    print(f"tricks   {1000 * tricks_time:.0f} ms  {tricks_time / again:.2f} times (at most 1.6)")
+
+
+def season(folder, games):
+    """Write so many one-game lines of four players and ten hands, and return the file."""
+    chance = random.Random(1)
+    file = folder / f"season{games}.jsonl"
+    with file.open("w") as out:
+        for _ in range(games):
+            hands = []
+            for cards in range(10, 0, -1):
+                tricks = [0] * 4
+                for _ in range(cards):
+                    tricks[chance.randrange(4)] += 1
+                bids = [max(0, one + chance.choice((-1, 0, 1))) for one in tricks]
+                bids[(3 + 10 - cards) % 4] += sum(bids) == cards and (1 if sum(bids) < 10 else 0)
+                hands.append({"bids": [min(cards, bid) for bid in bids], "tricks": tricks})
+            game = {"ruleset": "ohhell", "options": {"scoring": "negative", "hook": False},
+                    "players": ["Ann", "Bob", "Cid", "Dee"], "hands": hands}  # fmt: skip
+            out.write(json.dumps(game) + "\n")
+    return str(file)
+
+
+def bulk(folder):
+    """`score` on 1,000 and 10,000 lines: linear, and flat in memory."""
+    for games in (1000, 10_000):
+        taken, memory = seconds([*SCOREPAD, "score", season(folder, games)])
+        rate = games * 10 / taken
+        print(f"score {games:6} games: {rate:,.0f} hands a second (at least 15,000), {memory:.0f} MB")
+
+
+def long_games(folder, rounds):
+    """`show` after 10 and 1,000 hands: the cost of a hand printed, start-up taken off."""
+    costs = {}
+    nothing = statistics.median(
+        seconds([*SCOREPAD, "rulesets", "--format", "json"])[0] for _ in range(rounds)
+    )
+    for hands in (10, 1000):
+        os.environ["SCOREPAD_DB"] = str(folder / f"long{hands}.db")
+        game = {"ruleset": "ohhell", "options": {"hands": [5] * hands}, "players": ["Ann", "Bob", "Cid", "Dee"],
+                "hands": [{"bids": [1, 1, 1, 1], "tricks": [2, 1, 1, 1]}] * hands}  # fmt: skip
+        (folder / "long.json").write_text(json.dumps(game))
+        typed("import", str(folder / "long.json"))
+        taken = statistics.median(seconds([*SCOREPAD, "show"])[0] for _ in range(rounds))
+        costs[hands] = taken / hands
+        print(f"show after {hands:4} hands: {1000 * taken:.0f} ms, {1000 * taken / hands:.2f} ms a hand")
+    print(f"a hand after 1,000 costs {costs[1000] / costs[10]:.2f} times one after 10 (at most 1.5)")
+    print(f"(a command that prints no sheet takes {1000 * nothing:.0f} ms)")
+
+
+def many_games(folder, rounds):
+    """`bid` in a database of 5,000 games against one of a single game."""
+    files = {games: str(folder / f"games{games}.db") for games in (1, 5000)}
+    fill = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from scorepad.game_file import start_game\n"
+        "from scorepad.library import shipped\n"
+        "from scorepad.store import Store\n"
+        "store = Store(Path(sys.argv[1]))\n"
+        "started = start_game(shipped('ohhell'), ('Ann', 'Bob', 'Cid'))\n"
+        "with store.writing():\n"
+        "    for _ in range(int(sys.argv[2])):\n"
+        "        store.add_game([(started,)], None, 'ohhell', 'cli')\n"
+        "store.close()\n"
+    )
+    for games, file in files.items():
+        subprocess.run([sys.executable, "-c", fill, file, str(games)], check=True)
+    one, many = interleaved(rounds, *([*SCOREPAD, "bid", "Ann=2", "--db", file] for file in files.values()))
+    print(f"bid among 5,000 games: {many / one:.2f} times one among 1")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=15)
+    rounds = parser.parse_args().rounds
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        start_up(folder, rounds)
+        bulk(folder)
+        long_games(folder, min(rounds, 5))
+        many_games(folder, rounds)
+
+
+if __name__ == "__main__":
+    main()

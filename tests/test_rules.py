@@ -1,0 +1,191 @@
+"""Every rule that can be broken is broken here once, by its name."""
+
+import json
+
+import pytest
+
+from scorepad.wording import PROBLEMS
+
+TABLE = "ruleset: ohhell\nplayers: [Ann, Bob, Cid]\n"
+ONE_CARD = TABLE + "options: {hands: [1]}\n"
+
+
+def scheme(made, missed="0"):
+    return (
+        TABLE
+        + f"options: {{hands: [1], hook: false, scoring: s, schemes: {{s: {{made: '{made}', missed: '{missed}'}}}}}}\n"
+        "hands:\n- {bids: [0, 0, 0], tricks: [1, 0, 0]}\n"
+    )
+
+
+FILES = {
+    "empty-name": TABLE.replace("Cid", "''"),
+    "name-control": TABLE.replace("Cid", '"C\\x07d"'),
+    "name-length": TABLE.replace("Cid", "C" * 41),
+    "name-mark": TABLE.replace("Cid", "'Cid & Dee'"),
+    "same-name": TABLE.replace("Cid", "Ann"),
+    "unknown-player": TABLE + "hands: [{bids: {Zed: 1}}]\n",
+    "unknown-side": TABLE + "adjustments: [{after: 0, side: Zed, points: 1}]\n",
+    "player-count": TABLE.replace(", Cid", ""),
+    "wrong-dealer": TABLE + "dealer: Zed\n",
+    "control-character": TABLE + 'note: "\\x07"\n',
+    "expected": TABLE + "options: {low: x}\n",
+    "named-twice": TABLE + "hands: [{bids: {Ann: 1, ANN: 1}}]\n",
+    "too-many-values": TABLE + "hands: [{bids: [1, 1, 1, 1]}]\n",
+    "too-few-values": TABLE + "hands: [{bids: [1, 1]}]\n",
+    "too-early": TABLE + "hands: [{tricks: [10, 0, 0]}]\n",
+    "incomplete": TABLE + "hands: [{bids: [0, 0, 0], tricks: {Ann: 1}}]\n",
+    "after-end": ONE_CARD + "hands:\n" + "- {bids: [0, 0, 0], tricks: [1, 0, 0]}\n" * 2,
+    "unfinished-hand": TABLE + "hands: [{bids: [1, 1, 1]}, {bids: [1, 1, 1]}]\n",
+    "unknown-rule": TABLE + "hands: [{bids: [1, 1, 1], overruled: [revoke]}]\n",
+    "adjustment-after": TABLE + "adjustments: [{after: 1, side: Ann, points: 1}]\n",
+    "bid-range": TABLE + "hands: [{bids: [11, 0, 0]}]\n",
+    "trick-range": TABLE + "hands: [{bids: [0, 0, 0], tricks: [11, 0, 0]}]\n",
+    "trick-sum": TABLE + "hands: [{bids: [0, 0, 0], tricks: [3, 3, 3]}]\n",
+    "hook": TABLE + "hands: [{bids: [10, 0, 0]}]\n",
+    "hand-size": TABLE + "options: {hands: [18]}\n",
+    "low-above-high": TABLE + "options: {low: 3, high: 2}\n",
+    "no-hands": TABLE + "options: {hands: []}\n",
+    "unknown-scheme": TABLE + "options: {scoring: best}\n",
+    "no-vienna": TABLE + "options: {scoring: blackout, vienna: true}\n",
+    "scheme-parts": TABLE + "options: {schemes: {s: {made: 1}}}\n",
+    "no-tallies": TABLE + "start: {tallies: {bags: {Ann: 1}}}\n",
+    "unknown-ruleset": TABLE.replace("ohhell", "ohwell"),
+    "unknown-key": TABLE + "hand: []\n",
+    "missing-key": "ruleset: ohhell\n",
+    "repeated-key": TABLE + TABLE,
+    "unknown-variant": "ruleset: {name: a, variant: b, table: {players: 3}}\nplayers: [a, b, c]\n",
+    "formula-empty": scheme(""),
+    "formula-long": scheme("1+" * 260 + "1"),
+    "formula-deep": scheme("(" * 50 + "1" + ")" * 50),
+    "formula-character": scheme("bid!"),
+    "formula-number": scheme("1" * 13),
+    "formula-end": scheme("bid +"),
+    "formula-word": scheme("bid bid"),
+    "formula-name": scheme("beds"),
+    "formula-call": scheme("abs(1, 2)"),
+    "formula-zero": scheme("1/bid"),
+    "formula-power": scheme("9**9**9"),
+    "formula-large": scheme("1000000001"),
+    "no-file": TABLE.replace("ohhell", "./ohwell.yaml"),
+    "empty-file": "\n",
+    "not-yaml": "[",
+    "alias": "a: &a 1\nb: *a\n",
+    "too-deep": "[" * 60 + "]" * 60,
+    "two-documents": TABLE + "---\n" + TABLE,
+    "later-version": "version: 2\n" + TABLE,
+}  # fmt: skip
+"""Rules broken by a game file."""
+
+HAND = ("hand", "bids=2,1,0", "tricks=2,7,1")
+WORDS = {
+    "mixed-list": [("bid", "Ann=1", "1")],
+    "already-entered": [("bid", "2", "1", "0"), ("bid", "2", "1", "0")],
+    "nothing-entered": [HAND, ("amend", "1")],
+    "unknown-field": [("hand", "bid=2,1,0")],
+    "no-such-hand": [("amend", "1", "tricks=1,1,1")],
+    "not-yet-entered": [("bid", "2", "1", "0"), ("amend", "1", "tricks=2,7,1")],
+    "game-over": [("new", "ohhell", "a", "b", "c", "--hands=1"), ("hand", "bids=0,0,0", "tricks=1,0"), HAND],
+    "nothing-to-undo": [("undo",)],
+    "nothing-to-redo": [("redo",)],
+    "no-reason": [("adjust", "Ann", "5")],
+    "unknown-option": [("new", "ohhell", "--hok")],
+    "no-value": [("new", "ohhell", "--scoring")],
+    "not-a-flag": [("new", "ohhell", "--no-low")],
+    "option-in-file": [("new", "ohhell", "--schemes=1")],
+    "file-exists": [("export", "out.csv"), ("export", "out.csv")],
+    "no-folder": [("export", "no/out.csv")],
+    "which-format": [("export", "out.doc")],
+    "unwritable": [("export", ".", "--format", "yaml")],
+    "unreadable": [("import", ".")],
+    "unknown-format": [("show", "--format", "pdff")],
+    "unknown-game": [("use", "zed")],
+    "hidden-game": [("delete", "1"), ("use", "1")],
+    "not-hidden": [("restore", "1")],
+    "several-games": [("new", "ohhell", "--name", "friday"), ("use", "friday")],
+    "game-name": [("new", "ohhell", "--name", "1")],
+    "no-game": [("delete", "1"), ("show",)],
+    "usage": [("shoo",)],
+}  # fmt: skip
+"""Rules broken by the last of some commands, typed into a game called friday."""
+
+ELSEWHERE = {
+    "not-a-database", "damaged-database", "newer-database", "busy-database", "overtaken", "no-database",  # test_store
+    "stopped",  # test_entries, at a terminal
+    "totals-differ",  # test_sheets
+    "not-asked",  # test below
+    "extends-itself", "example-differs", "not-json", "not-text", "file-size",  # tests below
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("rule", FILES)
+def test_a_file_that_breaks(rule, run, tmp_path):
+    (tmp_path / "game.yaml").write_text(FILES[rule])
+    answer = run("score", "game.yaml", "--format", "json")
+    assert answer.exit_code == 1
+    error = json.loads(answer.stdout)["error"]
+    assert error["rule"] == rule
+    assert error["file"] == "game.yaml"
+    assert answer.stderr.startswith("error: game.yaml:")
+
+
+@pytest.mark.parametrize("rule", WORDS)
+def test_words_that_break(rule, run, friday, monkeypatch):
+    import scorepad.cli
+
+    told = []
+    say = scorepad.cli.tell
+    monkeypatch.setattr("scorepad.cli.tell", lambda error, common: told.append(error) or say(error, common))
+    *before, last = WORDS[rule]
+    for words in before:
+        assert run(*words).exit_code == 0
+    answer = run(*last)
+    assert answer.exit_code in (1, 2)
+    assert answer.stderr.startswith("error: ")
+    assert not answer.stdout
+    ((problem,),) = [error.problems for error in told]
+    assert problem.rule == rule
+
+
+def test_every_rule_is_broken_somewhere():
+    assert FILES.keys() | WORDS.keys() | ELSEWHERE == PROBLEMS.keys()
+
+
+def rule_of(answer):
+    assert answer.exit_code == 1
+    return json.loads(answer.stdout)["error"]["rule"]
+
+
+def test_files_that_are_not_text_or_far_too_large(run, tmp_path, monkeypatch):
+    (tmp_path / "g.yaml").write_bytes(b"ruleset: ohhell\nplayers: [Ann, B\xf6b]")
+    assert rule_of(run("score", "g.yaml", "--format", "json")) == "not-text"
+    monkeypatch.setattr("scorepad.library._LARGEST_FILE", 10)
+    assert rule_of(run("score", "g.yaml", "--format", "json")) == "file-size"
+    (tmp_path / "g.json").write_text("{]")
+    assert rule_of(run("score", "g.json", "--format", "json")) == "not-json"
+
+
+def test_rulesets_that_are_wrong_about_themselves(run, tmp_path):
+    house = tmp_path / "house.yaml"
+    house.write_text("name: a\nextends: ./house.yaml\n")
+    assert rule_of(run("rulesets", "check", "house.yaml", "--format", "json")) == "extends-itself"
+    house.write_text(
+        "name: a\nextends: ohhell\nexamples: [{cards: 1, bids: [0, 0, 0], tricks: [1, 0, 0], points: [1, 1, 1]}]\n"
+    )
+    assert rule_of(run("rulesets", "check", "house.yaml", "--format", "json")) == "example-differs"
+
+
+def test_a_field_that_the_game_does_not_ask_for(run, friday, monkeypatch):
+    from scorepad.variants.exact_bid import ExactBid
+
+    monkeypatch.setattr(ExactBid, "fields", ExactBid.fields[1:2])
+    assert rule_of(run("tricks", "1", "2", "7", "--format", "json")) == "not-asked"
+
+
+def test_problems_have_kebab_case_names_and_sentences_without_a_full_stop():
+    for rule, sentence in PROBLEMS.items():
+        assert rule == rule.lower().replace("_", "-")
+        assert not sentence.removesuffix("...").endswith(".")
+        assert sentence[:1] == sentence[:1].lower()
+        assert "invalid" not in sentence
+        assert "illegal" not in sentence
