@@ -17,10 +17,10 @@ from scorepad.events import (
     RulesOverruled,
 )
 from scorepad.game import Game
-from scorepad.hand import Field, ScoredHand
+from scorepad.hand import Field, Hand, ScoredHand
 from scorepad.points import Points, points_text
 from scorepad.replay import replay, standing_entries
-from scorepad.table import find_name
+from scorepad.table import Side, find_name
 from scorepad.values import expected, is_nothing
 
 
@@ -85,13 +85,51 @@ def _all_wrong(given: Sequence[object], names: tuple[str, ...], field: Field, pa
     return ScorepadError(*problems)
 
 
-def read_value(given: object, field: Field, players: tuple[str, ...], path: Path) -> Any:
-    """Return what was given for a field: by name where it is asked of each, else one value."""
-    if field.by_player:
-        return read_by_name(given, players, field, path, short_by=int(field.inferred))
+def read_value(
+    given: object, field: Field, sides: tuple[Side, ...], players: tuple[str, ...], path: Path
+) -> Any:
+    """Return what was given for a field: by name where it is asked of several, else one value."""
+    if field.by_name:
+        if field.by == "side" or (field.or_side and _is_by_side(given, sides, players)):
+            given, names = _by_side(given, sides, path), tuple(side.name for side in sides)
+        else:
+            names = players
+        return read_by_name(given, names, field, path, short_by=int(field.inferred))
     if field.name == "revoke" and isinstance(given, str):
         return find_name(given, players) or given
     return field.read(given, path)
+
+
+def _is_by_side(given: object, sides: tuple[Side, ...], players: tuple[str, ...]) -> bool:
+    """Whether these are values by side: no more than there are sides, and no two of one side."""
+    if len(sides) == len(players) or not isinstance(given, (list, tuple, Mapping)) or len(given) > len(sides):
+        return False
+    if not isinstance(given, Mapping):
+        return True
+    named = [side_of(str(word), sides) for word in given]
+    return None not in named and len(set(named)) == len(named)
+
+
+def _by_side(given: object, sides: tuple[Side, ...], path: Path) -> object:
+    """Return values by side name, where any player of a side may name it."""
+    if not isinstance(given, Mapping):
+        return given
+    named: dict[str, object] = {}
+    for word, value in given.items():
+        side = side_of(str(word), sides)
+        if side in named:
+            raise refused("named-twice", path=(*path, word), name=side)
+        named[side or word] = value
+    return named
+
+
+def side_of(word: str, sides: tuple[Side, ...]) -> str | None:
+    """Return the side that a word names, by its own name or that of a player on it."""
+    names = tuple(side.name for side in sides)
+    if found := find_name(word, names):
+        return found
+    player = find_name(word, tuple(player for side in sides for player in side.players))
+    return next((side.name for side in sides if player in side.players), None)
 
 
 def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whole: bool = False) -> Entry:
@@ -109,7 +147,9 @@ def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whol
         field = game.ruleset.field(name)
         if in_play and in_play.hand.is_entered(field):
             raise refused("already-entered", field=field.name, number=game.next.number)
-        events.append(FieldEntered(identity, field.name, read_value(value, field, game.players, (name,))))
+        events.append(
+            FieldEntered(identity, field.name, read_value(value, field, game.sides, game.players, (name,)))
+        )
     return _judged(game, events, identity, game.next.number, anyway=anyway, whole=whole)
 
 
@@ -121,11 +161,20 @@ def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool 
         field = game.ruleset.field(name)
         if field.needed and field.name not in scored.hand.entered:
             raise refused("not-yet-entered", number=number, field=field.name, command=field.command)
-        new = read_value(value, field, game.players, (name,))
-        if field.by_player and not (field.inferred and len(new) >= len(game.players) - 1):
-            new = {**scored.hand.by_player(field.name), **new}
+        new = read_value(value, field, game.sides, game.players, (name,))
+        if field.by_name:
+            new = _merged(scored.hand, field, new)
         events.append(FieldAmended(scored.hand.identity, field.name, new))
     return _judged(game, events, scored.hand.identity, number, anyway=anyway)
+
+
+def _merged(hand: Hand, field: Field, new: dict[str, Any]) -> dict[str, Any]:
+    """Return the new values on top of the old ones, unless they need none of them."""
+    old = hand.entered.get(field.name, {})
+    names = hand.names(field)
+    if not set(new) <= set(names) or (field.inferred and len(new) >= len(names) - 1):
+        return new
+    return {**old, **new}
 
 
 def find_hand(game: Game, number: int) -> ScoredHand:
@@ -166,10 +215,9 @@ def preview(game: Game, entry: Entry) -> Game:
 
 def adjust(game: Game, side: str, points: Points, reason: str) -> Entry:
     """Return the entry that gives points to a side (or takes them) after the hands played so far."""
-    names = tuple(one.name for one in game.sides)
-    players = {player: one.name for one in game.sides for player in one.players}
-    found = find_name(side, names) or players.get(find_name(side, tuple(players)) or "")
+    found = side_of(side, game.sides)
     if found is None:
+        names = tuple(one.name for one in game.sides)
         raise refused("unknown-side", name=side, near=nearest(side, names), players=names)
     if not reason.strip():
         raise refused("no-reason", side=found, points=points_text(points))

@@ -25,6 +25,7 @@ class GameStarted(NamedTuple):
     date: str | None = None
     note: str | None = None
     start: Mapping[str, Points] = MappingProxyType({})
+    tallies: Mapping[str, Mapping[str, int]] = MappingProxyType({})
 
 
 class FieldEntered(NamedTuple):

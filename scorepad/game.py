@@ -9,17 +9,19 @@ from typing import NamedTuple
 
 from scorepad.errors import Problem
 from scorepad.events import Entry, GameStarted, PointsAdjusted
-from scorepad.hand import Field, ScoredHand
+from scorepad.hand import Field, ScoredHand, Tallies
 from scorepad.points import Points
 from scorepad.rulebook import Ruleset
 from scorepad.table import Side
+from scorepad.wording import Said
 
 
 class Next(NamedTuple):
     """What the table is asked next.
 
     `order` is the order of speaking, the dealer last; `missing` those in it who have yet to give
-    the field that is needed; `forbidden` what the last of them may not say.
+    the field that is needed; `forbidden` what the last of them may not say; `warnings` what they
+    should hear first.
     """
 
     number: int
@@ -29,14 +31,16 @@ class Next(NamedTuple):
     needs: Field
     missing: tuple[str, ...]
     forbidden: tuple[int, ...]
+    warnings: tuple[Said, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """A game as its entries made it. Totals are points by side, adjustments and start included.
 
-    `hands` holds the hands in order, the one in play last. `problems` are what an amendment of an
-    earlier hand has left standing.
+    `hands` holds the hands in order, the one in play last; `sizes` are as the family deals them.
+    `hands_total` is None where the game goes on until somebody wins. `problems` are what an
+    amendment of an earlier hand has left standing.
     """
 
     entries: tuple[Entry, ...]
@@ -44,8 +48,10 @@ class Game:
     sides: tuple[Side, ...]
     hands: tuple[ScoredHand, ...]
     sizes: tuple[int, ...]
+    hands_total: int | None
     adjustments: tuple[PointsAdjusted, ...]
     totals: Mapping[str, Points]
+    tallies: Tallies
     next: Next | None
     problems: tuple[Problem, ...]
     last_identity: int
@@ -62,7 +68,7 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether the last hand has been played."""
+        """Whether somebody has won."""
         return self.next is None
 
     @cached_property

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from scorepad.entering import read_by_name, read_value
+from scorepad.entering import read_by_name, read_value, side_of
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.events import (
     Entry,
@@ -24,7 +24,7 @@ from scorepad.game import Game
 from scorepad.hand import Field
 from scorepad.points import Points
 from scorepad.rulebook import Ruleset, gathering
-from scorepad.table import check_names, find_name
+from scorepad.table import Side, check_names, find_name
 from scorepad.values import (
     is_nothing,
     read_flag,
@@ -45,6 +45,7 @@ KEYS = (
 FindRuleset = Callable[[object, object], Ruleset]
 
 _TOTALS = Field(name="totals", noun="total", help="the totals as the paper has them", read=read_points)
+_COUNTS = Field(name="tallies", noun="count", help="what the paper has counted", read=read_whole)
 
 
 class GameFile(NamedTuple):
@@ -95,10 +96,11 @@ def read_game_file(value: object, find_ruleset: FindRuleset) -> GameFile:
             late.setdefault(one.after, []).append((one,))
     entries += late.pop(0, [])
     hands = given.get("hands")
+    sides = ruleset.sides(players)
     for place, one in enumerate(read_list(hands, ("hands",)) if not is_nothing(hands) else ()):
         number = place + 1
         with gathering(problems):
-            events, totals = _read_hand(one, number, ruleset, players, ("hands", place))
+            events, totals = _read_hand(one, number, ruleset, sides, players, ("hands", place))
             entries.append(events)
             if totals:
                 written[number] = totals
@@ -131,28 +133,41 @@ def start_game(
         near = nearest(dealer or "", players)
         problems.append(problem("wrong-dealer", path=("dealer",), name=dealer, near=near, players=players))
     totals: dict[str, Points] = {}
+    tallies: dict[str, dict[str, int]] = {}
     if not problems and not is_nothing(start):
         with gathering(problems):
-            totals = _read_start(start, ruleset, players)
+            totals, tallies = _read_start(start, ruleset, players)
     if problems:
         raise ScorepadError(*problems)
     return GameStarted(
-        ruleset=ruleset, players=players, dealer=first or "", name=name, date=date, note=note, start=totals
-    )
+        ruleset=ruleset, players=players, dealer=first or "", name=name, date=date, note=note, start=totals,
+        tallies=tallies,
+    )  # fmt: skip
 
 
-def _read_start(value: object, ruleset: Ruleset, players: tuple[str, ...]) -> dict[str, Points]:
+def _read_start(
+    value: object, ruleset: Ruleset, players: tuple[str, ...]
+) -> tuple[dict[str, Points], dict[str, dict[str, int]]]:
+    """Return the totals and the tallies that were carried over from paper, by side."""
     given = read_mapping(value, ("start",))
     _check_keys(given, ("totals", "tallies"), ("start",))
-    tallies = read_mapping(given.get("tallies") or {}, ("start", "tallies"))
-    for tally in tallies:
-        raise refused("no-tallies", path=("start", "tallies", tally), game=ruleset.name, tally=tally)
-    sides = tuple(side.name for side in ruleset.sides(players))
-    return read_by_name(given.get("totals") or {}, sides, _TOTALS, ("start", "totals"))
+    names = tuple(side.name for side in ruleset.sides(players))
+    counts: dict[str, dict[str, int]] = {}
+    for tally, values in read_mapping(given.get("tallies") or {}, ("start", "tallies")).items():
+        path: Path = ("start", "tallies", tally)
+        if tally not in ruleset.variant.tally_marks:
+            raise refused("no-tallies", path=path, game=ruleset.name, tally=tally)
+        counts[tally] = read_by_name(values, names, _COUNTS, path)
+    return read_by_name(given.get("totals") or {}, names, _TOTALS, ("start", "totals")), counts
 
 
 def _read_hand(
-    value: object, number: int, ruleset: Ruleset, players: tuple[str, ...], path: Path
+    value: object,
+    number: int,
+    ruleset: Ruleset,
+    sides: tuple[Side, ...],
+    players: tuple[str, ...],
+    path: Path,
 ) -> tuple[Entry, dict[str, Points]]:
     given = value if type(value) is dict else read_mapping(value, path)
     amended = read_flag(given.get("amended", False), (*path, "amended"))
@@ -163,14 +178,14 @@ def _read_hand(
         known.append(field.name)
         one = given.get(field.name)
         if not is_nothing(one):
-            entered = read_value(one, field, players, (*path, field.name))
+            entered = read_value(one, field, sides, players, (*path, field.name))
             events.append(event(number, field.name, entered))
     totals: dict[str, Points] = {}
     if len(events) < len(given):
         _check_keys(given, (*known, "totals", "overruled", "amended"), path)
         if not is_nothing(given.get("totals")):
-            sides = tuple(side.name for side in ruleset.sides(players))
-            totals = read_by_name(given["totals"], sides, _TOTALS, (*path, "totals"))
+            names = tuple(side.name for side in sides)
+            totals = read_by_name(given["totals"], names, _TOTALS, (*path, "totals"))
         if not is_nothing(given.get("overruled")):
             events.append(RulesOverruled(number, _read_overruled(given["overruled"], ruleset, path)))
     return tuple(events) or (RulesOverruled(number, ()),), totals
@@ -199,7 +214,7 @@ def _read_adjustments(value: object, start: GameStarted) -> Iterator[PointsAdjus
                 *(problem("missing-key", path=path, about_key=True, key=key) for key in missing)
             )
         word = read_text(given["side"], (*path, "side"))
-        side = find_name(word, sides)
+        side = side_of(word, start.ruleset.sides(start.players))
         if side is None:
             near = nearest(word, sides)
             raise refused("unknown-side", path=(*path, "side"), name=word, near=near, players=sides)
@@ -260,8 +275,9 @@ def write_game_file(game: Game, ruleset: object) -> dict[str, Any]:
         document["options"] = dict(game.ruleset.chosen)
     document["players"] = list(start.players)
     document["dealer"] = start.dealer
-    if start.start:
-        document["start"] = {"totals": to_plain(start.start)}
+    if start.start or start.tallies:
+        carried = {"totals": to_plain(start.start), "tallies": to_plain(start.tallies)}
+        document["start"] = {key: value for key, value in carried.items() if value}
     document["hands"] = [_write_hand(game, place) for place in range(len(game.hands))]
     if game.adjustments:
         document["adjustments"] = [
@@ -275,11 +291,10 @@ def _write_hand(game: Game, place: int) -> dict[str, Any]:
     scored = game.hands[place]
     document: dict[str, Any] = {}
     for field in game.ruleset.fields:
-        if field.name in scored.hand.entered:
-            by_player = scored.hand.by_player(field.name) if field.by_player else {}
-            whole = scored.hand.is_entered(field)
-            value = list(by_player.values()) if whole else by_player
-            document[field.name] = value if field.by_player else scored.hand.entered[field.name]
+        value = scored.hand.entered.get(field.name)
+        if value is not None:
+            is_list = field.by_name and scored.hand.is_entered(field)
+            document[field.name] = list(value.values()) if is_list else value
     if scored.overruled:
         document["overruled"] = list(scored.overruled)
     if scored.hand.amended:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
 
 from scorepad.errors import Path
 from scorepad.points import Points
-from scorepad.table import Table
+from scorepad.table import Side, Table
 from scorepad.wording import Said
 
 
 class Field(NamedTuple):
-    """Something that is asked about a hand, once a player or once for all.
+    """Something that is asked about a hand: of each player, of each side, or once for the hand.
 
-    `command` enters it. `one_by_one`: it may come a player at a time. `inferred`: the last player's
-    value follows from the others'. `needed`: the hand is not complete without it.
-    `shown` writes a value for people.
+    `command` enters it. `or_side`: a value for each side will do where one by player is not needed.
+    `one_by_one`: it may come a player at a time. `inferred`: the last value follows from the others.
+    `needed`: the hand is not complete without it. `shown` writes a value for people.
     """
 
     name: str
@@ -24,15 +25,21 @@ class Field(NamedTuple):
     help: str
     read: Callable[[object, Path], Any]
     command: str = "hand"
-    by_player: bool = True
+    by: Literal["player", "side", "hand"] = "player"
+    or_side: bool = False
     one_by_one: bool = False
     inferred: bool = False
     needed: bool = True
     shown: Callable[[Any], str] = str
 
+    @property
+    def by_name(self) -> bool:
+        """Whether there is a value for each of several names, not one for the hand."""
+        return self.by != "hand"
+
 
 class Hand(NamedTuple):
-    """A hand as entered. A value by player is a tuple by seat, None where nothing was entered.
+    """A hand as entered; a field by name is a mapping from those who have given their value.
 
     `identity` stays the hand's own; `number` is its place in the game, from 1. `cards` is its size,
     `max_cards` that of the largest hand of the game.
@@ -41,31 +48,35 @@ class Hand(NamedTuple):
     identity: int
     number: int
     table: Table
+    sides: tuple[Side, ...]
     cards: int
     max_cards: int
     entered: Mapping[str, Any]
     overruled: frozenset[str] = frozenset()
     amended: bool = False
 
+    def names(self, field: Field) -> tuple[str, ...]:
+        """Return the players, or the sides, that a field has a value for each of."""
+        value = self.entered.get(field.name) or ()
+        sides = tuple(side.name for side in self.sides)
+        by_side = field.by == "side" or (field.or_side and value and set(value) <= set(sides))
+        return sides if by_side else self.table.players
+
     def is_entered(self, field: Field) -> bool:
-        """Whether the field is there, from every player where it is asked of each."""
+        """Whether the field is there, from everybody where it is asked of each."""
         value = self.entered.get(field.name)
-        return value is not None and not (field.by_player and None in value)
+        return value is not None and (not field.by_name or len(value) == len(self.names(field)))
 
     def missing(self, field: Field) -> tuple[str, ...]:
-        """Return the players, in the order of speaking, whose value is not entered yet."""
-        value = self.entered.get(field.name) or (None,) * len(self.table.players)
-        given = dict(zip(self.table.players, value, strict=True))
-        return tuple(player for player in self.table.order if given[player] is None)
+        """Return whose value is not entered yet: players in the order of speaking, or sides."""
+        value = self.entered.get(field.name) or {}
+        names = self.names(field)
+        order = self.table.order if names == self.table.players else names
+        return tuple(name for name in order if name not in value)
 
-    def by_player(self, name: str) -> dict[str, Any]:
-        """Return the values entered for a field by player, in the order of the seats."""
-        values = self.entered.get(name) or ()
-        return {
-            player: value
-            for player, value in zip(self.table.players, values, strict=False)
-            if value is not None
-        }
+    def side_of(self, player: str) -> str:
+        """Return the name of the side a player is on."""
+        return next(side.name for side in self.sides if player in side.players)
 
 
 class Line(NamedTuple):
@@ -77,18 +88,55 @@ class Line(NamedTuple):
     option: str
 
 
-class ScoredHand(NamedTuple):
-    """A hand with what it came to: the lines, and points and running totals by side.
+Tallies = Mapping[str, Mapping[str, int]]
+"""Counts of their own that go on from hand to hand, by name and side: `{"bags": {"Ann": 3}}`."""
 
-    A hand that is still in play, or that cannot be scored, has no lines, points or totals.
-    `overruled` names the house rules that were broken and recorded anyway.
+
+class Score(NamedTuple):
+    """What a hand came to: its lines, and the tallies after it."""
+
+    lines: tuple[Line, ...]
+    tallies: Tallies = MappingProxyType({})
+
+
+class ScoredHand(NamedTuple):
+    """A hand with what it came to: the lines, and points, running totals and tallies by side.
+
+    A hand that is still in play, that cannot be scored, or that comes after the end of the game
+    has no lines, points or totals. `overruled` names the house rules that were broken and recorded anyway.
     """
 
     hand: Hand
     points: Mapping[str, Points]
     totals: Mapping[str, Points]
     lines: tuple[Line, ...] = ()
+    tallies: Tallies = MappingProxyType({})
     overruled: tuple[str, ...] = ()
+    after_end: bool = False
+
+
+class Past(NamedTuple):
+    """What a hand comes after: the hands before it, and totals and tallies by side as they stand."""
+
+    hands: Sequence[ScoredHand]
+    totals: Mapping[str, Points]
+    tallies: Tallies
+
+
+NO_PAST = Past((), {}, {})
+"""What the first hand of a game comes after."""
+
+
+def sample_hand(cards: int, sides: tuple[Side, ...] = (), **entered: Mapping[str, Any]) -> Hand:
+    """Return a first hand with these fields entered, for examples; the last player deals.
+
+    The players are those of the first field; each is a side alone unless `sides` says otherwise.
+    """
+    players = tuple(next(iter(entered.values())))
+    return Hand(
+        identity=1, number=1, table=Table(players, len(players) - 1), cards=cards, max_cards=cards,
+        sides=sides or tuple(Side(player, (player,)) for player in players), entered=entered,
+    )  # fmt: skip
 
 
 class Verdict(NamedTuple):

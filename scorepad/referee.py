@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.errors import Problem, nearest, problem
 from scorepad.events import PointsAdjusted
-from scorepad.hand import Hand
+from scorepad.hand import Hand, Past
 from scorepad.rulebook import Ruleset
 
 
-def check_hand(ruleset: Ruleset, hand: Hand) -> list[Problem]:
+def check_hand(ruleset: Ruleset, hand: Hand, past: Past) -> list[Problem]:
     """Return what is wrong with a hand as entered so far, in the order the table meets it."""
     problems = list(_check_order(ruleset, hand))
-    problems += ruleset.variant.check(hand)
+    problems += ruleset.variant.check(hand, past)
     player = hand.entered.get("revoke")
     if player is not None and player not in hand.table.players:
         players = hand.table.players

@@ -17,7 +17,7 @@ from scorepad.events import (
     RulesOverruled,
 )
 from scorepad.game import Game, Next
-from scorepad.hand import Hand, ScoredHand
+from scorepad.hand import Hand, Past, ScoredHand
 from scorepad.points import Points
 from scorepad.referee import check_adjustment, check_hand
 from scorepad.table import Table
@@ -77,7 +77,7 @@ def _last_identity(entry: Entry) -> int:
 
 
 class _Fold:
-    """Price the hands one after the other, carrying the totals."""
+    """Price the hands one after the other, carrying totals and tallies."""
 
     def __init__(
         self, entries: tuple[Entry, ...], started: GameStarted, adjustments: list[PointsAdjusted]
@@ -86,71 +86,83 @@ class _Fold:
         self.started = started
         self.ruleset = started.ruleset
         self.variant = started.ruleset.variant
+        self.fields = self.variant.fields
         self.sides = self.ruleset.sides(started.players)
         self.sizes = self.variant.hand_sizes(len(started.players), self.ruleset.pack)
         self.max_cards = max(self.sizes, default=0)
         self.dealer = started.players.index(started.dealer)
-        self.adjustments = sorted(adjustments, key=lambda one: one.after)
-        self.totals: dict[str, Points] = {side.name: started.start.get(side.name, 0) for side in self.sides}
+        self.adjustments = tuple(sorted(adjustments, key=lambda one: one.after))
+        self.waiting = list(self.adjustments)
+        self.totals = {side.name: started.start.get(side.name, 0) for side in self.sides}
+        self.tallies = started.tallies
         self.problems: list[Problem] = []
         self.hands: list[ScoredHand] = []
+        self.played = 0
+        self.over = False
 
     def game(self, records: Mapping[int, _Record], last_identity: int) -> Game:
         """Return the whole game."""
-        waiting = list(self.adjustments)
-        pending = len(waiting)
-        at = 0
+        self.settle(0)
         for number, (identity, record) in enumerate(records.items(), 1):
-            while at < pending and waiting[at].after < number:
-                self.adjust(waiting[at])
-                at += 1
-            if number > len(self.sizes):
-                self.problems.append(Problem("after-end", {"last": len(self.sizes)}, hand=number))
-                continue
-            self.hands.append(self.scored(self.hand(number, identity, record)))
-        for one in waiting[at:]:
-            self.adjust(one)
+            if self.over:
+                hand = self.hand(number, identity, record)
+                self.hands.append(ScoredHand(hand, {}, {}, after_end=True))
+                self.problems.append(Problem("after-end", {"last": self.played}, hand=number))
+            else:
+                self.hands.append(self.scored(self.hand(number, identity, record)))
+                self.settle(number)
         self.problems += check_adjustment(self.adjustments, len(records))
         self.check_finished()
         return Game(
             entries=self.entries, start=self.started, sides=self.sides, hands=tuple(self.hands),
-            sizes=self.sizes, adjustments=tuple(self.adjustments), totals=self.totals, next=self.next(),
+            sizes=self.sizes, hands_total=self.variant.hands_total(self.sizes), adjustments=self.adjustments,
+            totals=self.totals, tallies=self.tallies, next=None if self.over else self.next(),
             problems=tuple(self.problems), last_identity=last_identity,
         )  # fmt: skip
 
-    def adjust(self, one: PointsAdjusted) -> None:
-        self.totals[one.side] += one.points
+    def settle(self, number: int) -> None:
+        """Count the adjustments that come after so many hands, and judge whether the game is over."""
+        while self.waiting and self.waiting[0].after <= number:
+            one = self.waiting.pop(0)
+            self.totals[one.side] += one.points
+        self.over = self.variant.is_over(self.played, self.sizes, self.totals)
+
+    def past(self) -> Past:
+        return Past(self.hands, self.totals, self.tallies)
 
     def table(self, number: int) -> Table:
         players = self.started.players
         return Table(players, (self.dealer + number - 1) % len(players))
 
     def hand(self, number: int, identity: int, record: _Record) -> Hand:
-        players, cards = self.started.players, self.sizes[number - 1]
+        cards = self.sizes[min(number, len(self.sizes)) - 1]
+        hand = Hand(
+            identity=identity, number=number, table=self.table(number), sides=self.sides, cards=cards,
+            max_cards=self.max_cards, entered=record.entered, overruled=frozenset(record.overruled),
+            amended=record.amended,
+        )  # fmt: skip
         entered = {}
         for one in self.ruleset.fields:
             value = record.entered.get(one.name)
             if value is None:
                 continue
-            if one.by_player:
-                value = tuple(map(value.get, players))
-                if one.inferred and None in value:
-                    value = self.variant.complete(one, value, cards)
+            if one.by_name:
+                names = hand.names(one)
+                if one.inferred and len(value) < len(names):
+                    value = self.variant.complete(value, names, cards)
+                value = {name: value[name] for name in names if name in value}
             entered[one.name] = value
-        return Hand(
-            identity=identity, number=number, table=self.table(number), cards=cards,
-            max_cards=self.max_cards, entered=entered, overruled=frozenset(record.overruled),
-            amended=record.amended,
-        )  # fmt: skip
+        return hand._replace(entered=entered)
 
     def scored(self, hand: Hand) -> ScoredHand:
-        wrong = check_hand(self.ruleset, hand)
+        past = self.past()
+        wrong = check_hand(self.ruleset, hand, past)
         overruled = tuple(one.rule for one in wrong if one.house and one.rule in hand.overruled)
         wrong = [one._replace(hand=hand.number) for one in wrong if one.rule not in overruled]
-        complete = all(hand.is_entered(one) for one in self.variant.fields if one.needed)
+        complete = all(hand.is_entered(one) for one in self.fields if one.needed)
         if complete and all(one.house for one in wrong):
             try:
-                lines = self.variant.score(hand, self.hands)
+                lines, tallies = self.variant.score(hand, past)
             except ScorepadError as error:
                 wrong += [one._replace(hand=hand.number) for one in error.problems]
             else:
@@ -160,17 +172,17 @@ class _Fold:
                     points[line.side] += line.points
                 for side, scored in points.items():
                     self.totals[side] += scored
-                return ScoredHand(
-                    hand=hand, lines=lines, points=points, totals=dict(self.totals), overruled=overruled
-                )
+                self.tallies = tallies
+                self.played += 1
+                return ScoredHand(hand, points, dict(self.totals), lines, tallies, overruled)
         self.problems += wrong
-        return ScoredHand(hand=hand, points={}, totals={}, overruled=overruled)
+        return ScoredHand(hand, {}, {}, overruled=overruled)
 
     def check_finished(self) -> None:
         """Note the hands that are not complete though a later one follows."""
         for one in self.hands[:-1]:
             if not one.points and all(problem.hand != one.hand.number for problem in self.problems):
-                field = next(f for f in self.variant.fields if f.needed and not one.hand.is_entered(f))
+                field = next(f for f in self.fields if f.needed and not one.hand.is_entered(f))
                 facts = {"field": field.name, "later": one.hand.number + 1}
                 self.problems.append(Problem("unfinished-hand", facts, hand=one.hand.number))
 
@@ -178,14 +190,13 @@ class _Fold:
         """Return what is asked next: the rest of the hand in play, or a new hand."""
         if self.hands and not self.hands[-1].points:
             hand = self.hands[-1].hand
-        elif len(self.hands) >= len(self.sizes):
-            return None
         else:
             hand = self.hand(len(self.hands) + 1, 0, _Record())
-        needs = next((f for f in self.variant.fields if f.needed and not hand.is_entered(f)), None)
+        needs = next((f for f in self.fields if f.needed and not hand.is_entered(f)), None)
         if needs is None:
             return None
         return Next(
             number=hand.number, dealer=hand.table.dealer_name, cards=hand.cards, order=hand.table.order,
             needs=needs, missing=hand.missing(needs), forbidden=self.variant.forbidden(hand),
+            warnings=tuple(self.variant.warnings(hand, self.past())),
         )  # fmt: skip

@@ -23,7 +23,7 @@ def to_result(game: Game, differences: Iterable[Difference] = (), hand: int | No
         "sides": [{"name": side.name, "players": list(side.players)} for side in game.sides],
         "hands": [_hand(one, fields) for one in chosen],
         "totals": _points(game.totals),
-        "tallies": {"bags": {}},
+        "tallies": {"bags": {}} | {tally: dict(counts) for tally, counts in game.tallies.items()},
         "held": 0,
         "over": game.over,
         "winners": list(game.winners),
@@ -63,7 +63,7 @@ def _hand(scored: ScoredHand, fields: Any) -> dict[str, Any]:
     }
     for field in fields:
         if field.name in hand.entered:
-            document[field.name] = hand.by_player(field.name) if field.by_player else hand.entered[field.name]
+            document[field.name] = hand.entered[field.name]
     document["points"] = _points(scored.points)
     document["totals"] = _points(scored.totals)
     document["lines"] = [
@@ -76,8 +76,12 @@ def _hand(scored: ScoredHand, fields: Any) -> dict[str, Any]:
         for line in scored.lines
     ]
     document["overruled"] = list(scored.overruled)
+    if scored.tallies:
+        document["tallies"] = {tally: dict(counts) for tally, counts in scored.tallies.items()}
     if hand.amended:
         document["amended"] = True
+    if scored.after_end:
+        document["after_end"] = True
     return document
 
 

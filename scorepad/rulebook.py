@@ -7,19 +7,17 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
-from scorepad.hand import Field, Hand
-from scorepad.points import Points, points_text
-from scorepad.table import Side, Table
+from scorepad.hand import Field
+from scorepad.table import Side
 from scorepad.values import (
     expected,
     option_names,
     read_line,
     read_list,
     read_mapping,
-    read_points,
     read_record,
     read_text,
     read_whole,
@@ -29,13 +27,10 @@ from scorepad.variants import VARIANTS
 from scorepad.variants.variant import Pack, Variant
 
 _RANGE = re.compile(r"(\d{1,2})\s*(?:-\s*(\d{1,2}))?")
-_EXAMPLE_PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
 
 COMMON_FIELDS: tuple[Field, ...] = (
-    Field(name="note", noun="note", help="a remark about the hand", by_player=False, needed=False,
-          read=read_line),
-    Field(name="revoke", noun="revoke", help="the player who revoked", by_player=False, needed=False,
-          read=read_line),
+    Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False),
+    Field(name="revoke", noun="revoke", help="who revoked", read=read_line, by="hand", needed=False),
 )  # fmt: skip
 """What may be said about a hand of any game."""
 
@@ -53,27 +48,27 @@ def _read_range(value: object, path: Path) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class TableRules:
-    """How many may play, and how many are seated when nobody says."""
+    """How many may play, how many are seated when nobody says, and who plays with whom.
+
+    `sides`: each alone, or partners across the table. `instead`: the ruleset for another number.
+    """
 
     players: tuple[int, int] = field(metadata={"read": _read_range})
     usual: int = 4
+    sides: Literal["alone", "partners"] = "alone"
+    instead: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class PlayRules:
-    """The pack, and where the trump comes from: a turned-up card is kept out of the holdings."""
+    """The pack, and where the trump comes from: a turned-up card is kept out of the holdings.
+
+    `deal` is the number of cards each, where it is not the family's business.
+    """
 
     pack: int = 52
-    trump: Literal["turn-up", "none"] = "turn-up"
-
-
-class Example(NamedTuple):
-    """A hand worked out by hand, with what each side must score; `fields` as entered."""
-
-    options: Mapping[str, Any]
-    cards: int
-    fields: Mapping[str, Any]
-    points: tuple[Points, ...]
+    trump: Literal["turn-up", "none", "S", "H", "D", "C"] = "turn-up"
+    deal: int | None = None
 
 
 @dataclass(frozen=True)
@@ -90,7 +85,7 @@ class Ruleset:
     table: TableRules
     play: PlayRules
     variant: Variant
-    examples: tuple[Example, ...] = ()
+    examples: tuple[Mapping[str, Any], ...] = ()
     chosen: Mapping[str, Any] = field(default_factory=dict)
 
     @cached_property
@@ -101,11 +96,15 @@ class Ruleset:
     @cached_property
     def pack(self) -> Pack:
         """Return the pack, with the turned-up card kept back."""
-        return Pack(self.play.pack, int(self.play.trump == "turn-up"))
+        return Pack(self.play.pack, int(self.play.trump == "turn-up"), self.play.deal)
 
     def sides(self, players: tuple[str, ...]) -> tuple[Side, ...]:
-        """Return the sides: each player for themselves."""
-        return tuple(Side(player, (player,)) for player in players)
+        """Return the sides: each player alone, or those who sit across from each other."""
+        if self.table.sides == "alone":
+            return tuple(Side(player, (player,)) for player in players)
+        half = len(players) // 2
+        pairs = tuple((players[seat], players[seat + half]) for seat in range(half))
+        return tuple(Side(" & ".join(pair), pair) for pair in pairs)
 
     def check_players(self, count: int) -> Iterator[Problem]:
         """Yield why so many players cannot play."""
@@ -149,8 +148,8 @@ class Ruleset:
             "name": self.name,
             "variant": self.family,
             "source": self.source,
-            "table": {"players": list(self.table.players), "usual": self.table.usual},
-            "play": {"pack": self.play.pack, "trump": self.play.trump},
+            "table": {key: to_plain(getattr(self.table, key)) for key in option_names(TableRules)},
+            "play": {key: to_plain(getattr(self.play, key)) for key in option_names(PlayRules)},
             "options": {
                 key: to_plain(getattr(self.variant, key)) for key in option_names(type(self.variant))
             },
@@ -167,7 +166,7 @@ def read_ruleset(value: object, identity: str, base: Ruleset | None = None) -> R
     family = base.family if base else ""
     table, play, variant = (base.table, base.play, base.variant) if base else (None, PlayRules(), None)
     texts = {"name": base.name if base else "", "source": base.source if base else ""}
-    examples: tuple[Example, ...] = ()
+    examples: tuple[Mapping[str, Any], ...] = ()
     for key in given:
         if key not in KEYS:
             problems.append(
@@ -204,8 +203,10 @@ def read_ruleset(value: object, identity: str, base: Ruleset | None = None) -> R
             variant = read_record(type(variant), options, ("options",), base=variant)
             problems.extend(within(("options",), variant.check_options()))
     with gathering(problems):
-        if variant:
-            examples = tuple(_read_examples(given.get("examples", ()), variant))
+        examples = tuple(
+            read_mapping(one, ("examples", place))
+            for place, one in enumerate(read_list(given.get("examples", ()), ("examples",)))
+        )
     if problems:
         raise ScorepadError(*problems)
     assert table
@@ -220,66 +221,6 @@ def gathering(problems: list[Problem]) -> Iterator[None]:
         yield
     except ScorepadError as error:
         problems.extend(error.problems)
-
-
-def _read_examples(value: object, variant: Variant) -> Iterator[Example]:
-    fields = {one.name: one for one in variant.fields}
-    for place, one in enumerate(read_list(value, ("examples",))):
-        path: Path = ("examples", place)
-        given = read_mapping(one, path)
-        for key in given:
-            known = ("options", "cards", "points", *fields)
-            if key not in known:
-                raise ScorepadError(
-                    problem(
-                        "unknown-key", path=(*path, key), about_key=True,
-                        key=key, near=nearest(key, known), known=known,
-                    )
-                )  # fmt: skip
-        for key in ("cards", "points"):
-            if key not in given:
-                raise ScorepadError(problem("missing-key", path=path, about_key=True, key=key))
-        yield Example(
-            read_mapping(given.get("options", {}), (*path, "options")),
-            read_whole(given["cards"], (*path, "cards")),
-            {key: _read_entered(fields[key], given[key], (*path, key)) for key in given if key in fields},
-            tuple(
-                read_points(each, (*path, "points")) for each in read_list(given["points"], (*path, "points"))
-            ),
-        )
-
-
-def _read_entered(field: Field, value: object, path: Path) -> Any:
-    if not field.by_player:
-        return field.read(value, path)
-    return tuple(field.read(each, (*path, at)) for at, each in enumerate(read_list(value, path)))
-
-
-def check_examples(ruleset: Ruleset) -> Iterator[Problem]:
-    """Yield each example of the ruleset whose written points are not the computed ones."""
-    for place, example in enumerate(ruleset.examples):
-        path: Path = ("examples", place)
-        try:
-            variant = ruleset.with_options(example.options, (*path, "options")).variant
-        except ScorepadError as error:
-            yield from error.problems
-            continue
-        players = _EXAMPLE_PLAYERS[: len(example.points)]
-        hand = Hand(
-            identity=1, number=1, table=Table(players, len(players) - 1), cards=example.cards,
-            max_cards=example.cards, entered=example.fields, overruled=frozenset(variant.house_rules),
-        )  # fmt: skip
-        wrong = [one for one in variant.check(hand) if not one.house]
-        yield from within(path, wrong)
-        if not wrong:
-            lines = variant.score(hand, ())
-            computed = tuple(sum(line.points for line in lines if line.side == one) for one in players)
-            if computed != example.points:
-                yield problem(
-                    "example-differs", path=(*path, "points"), number=place + 1,
-                    computed=[points_text(one) for one in computed],
-                    written=[points_text(one) for one in example.points],
-                )  # fmt: skip
 
 
 KEYS = ("name", "extends", "variant", "source", "table", "play", "options", "examples")

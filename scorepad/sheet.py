@@ -10,13 +10,11 @@ from scorepad.points import Points, points_text
 from scorepad.table import Side
 from scorepad.wording import Said
 
-NOT_ENTERED = "-"
-
 
 class Cell(NamedTuple):
     """What a side did in a hand: what was entered, whether the contract was made, points and total.
 
-    `made`, `points` and `total` are None while they are not known.
+    `made`, `points` and `total` are None while they are not known; `tallies` such as `b3`, three bags.
     """
 
     entered: str
@@ -24,6 +22,7 @@ class Cell(NamedTuple):
     deals: bool
     points: Points | None
     total: Points | None
+    tallies: str = ""
 
 
 class Row(NamedTuple):
@@ -46,13 +45,16 @@ class Sheet(NamedTuple):
     ranks: tuple[int, ...]
     remarks: tuple[Said, ...]
     standing: Said | None
+    legend: str
 
 
 def lay_out(game: Game) -> Sheet:
     """Return the sheet of a game."""
     names = tuple(side.name for side in game.sides)
     ranks = game.ranks
-    played = f"{game.played} of {len(game.sizes)} hands played"
+    of_all = f" of {game.hands_total}" if game.hands_total else ""
+    one = game.hands_total is None and game.played == 1
+    played = f"{game.played}{of_all} hand{'' if one else 's'} played"
     title = ", ".join(
         one for one in (game.start.name, game.ruleset.name, game.ruleset.variant.settings(), played) if one
     )
@@ -64,6 +66,7 @@ def lay_out(game: Game) -> Sheet:
         tuple(ranks[name] for name in names),
         tuple(_remarks(game)),
         standing(game),
+        game.ruleset.variant.legend(),
     )
 
 
@@ -79,12 +82,15 @@ def standing(game: Game) -> Said | None:
 
 
 def _row(game: Game, scored: ScoredHand) -> Row:
-    marked = bool(scored.overruled or scored.hand.amended or "note" in scored.hand.entered)
+    entered = scored.hand.entered
+    marked = (
+        scored.overruled or scored.hand.amended or scored.after_end or {"note", "revoke"} & entered.keys()
+    )
     return Row(
         scored.hand.number,
         scored.hand.cards,
         tuple(_cell(game, scored, side) for side in game.sides),
-        marked or "revoke" in scored.hand.entered,
+        bool(marked),
         _trump(game, scored),
     )
 
@@ -96,26 +102,29 @@ def _trump(game: Game, scored: ScoredHand) -> str:
 
 def _cell(game: Game, scored: ScoredHand, side: Side) -> Cell:
     hand, variant = scored.hand, game.ruleset.variant
-    parts = []
-    for field in variant.fields:
-        if field.by_player and field.needed:
-            values = hand.by_player(field.name)
-            parts.append("+".join(str(values.get(player, NOT_ENTERED)) for player in side.players))
     verdicts = [variant.verdict(hand, player) for player in side.players]
     made = all(one.made for one in verdicts if one) if all(verdicts) else None
+    marks = [
+        f"{mark}{scored.tallies[tally].get(side.name, 0)}"
+        for tally, mark in variant.tally_marks.items()
+        if tally in scored.tallies
+    ]
     return Cell(
-        "/".join(parts),
+        variant.entered_text(hand, side),
         made,
         hand.table.dealer_name in side.players,
         scored.points.get(side.name),
         scored.totals.get(side.name),
+        " ".join(marks),
     )
 
 
 def _remarks(game: Game) -> list[Said]:
     remarks = []
-    if game.start.start:
+    if game.start.start or game.start.tallies:
         carried = tuple(f"{side} {points_text(points)}" for side, points in game.start.start.items())
+        for tally, counts in game.start.tallies.items():
+            carried += tuple(f"{side} {count} {tally}" for side, count in counts.items())
         remarks.append(Said("started", (("totals", carried),)))
     for one in game.adjustments:
         name = "adjusted" if one.after else "adjusted-first"
@@ -124,6 +133,8 @@ def _remarks(game: Game) -> list[Said]:
         remarks.append(Said(name, facts))
     for scored in game.hands:
         number = ("number", scored.hand.number)
+        if scored.after_end:
+            remarks.append(Said("comes-after-end", (number,)))
         entered = scored.hand.entered
         if scored.overruled:
             remarks.append(Said("overruled", (number, ("rules", scored.overruled))))

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from scorepad.errors import ScorepadError
+from scorepad.examples import check_examples
 from scorepad.library import finder, names, shipped
 from scorepad.result import to_result
-from scorepad.rulebook import check_examples
 from scorepad.scoring import score_value
 
 CASES = [

@@ -275,7 +275,7 @@ def tricks(taken):
             "hands": [{"bids": [1, 1, 1], "tricks": taken}],
         }
     )  # fmt: skip
-    return game.hands[0].hand.entered["tricks"]
+    return tuple(game.hands[0].hand.entered["tricks"].values())
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ LAYERS = [
     {"widths", "cards"},
     {"wording"},
     {"errors", "points"},
+    {"counts"},
     {"table", "formula"},
     {"hand", "values"},
     {"marked_yaml"},
@@ -25,7 +26,7 @@ LAYERS = [
     {"replay"},
     {"entering"},
     {"game_file"},
-    {"scoring", "result", "sheet"},
+    {"scoring", "result", "sheet", "examples"},
     {"library", "store"},
     {"exports.csv", "exports.markdown", "exports.text", "exports.game_files"},
     {"exports"},
@@ -123,7 +124,7 @@ def test_what_a_bid_imports(ok, friday):
     assert loaded & kept_out == set()
     ours = {name.removeprefix("scorepad.") for name in loaded if name.startswith("scorepad.")}
     assert ours == {
-        "cli", "cli.answers", "cli.entries", "cli.pad", "cli.words", "cards", "entering", "errors", "events",
+        "cli", "cli.answers", "cli.entries", "cli.pad", "cli.words", "cards", "counts", "entering", "errors", "events",
         "formula", "game", "hand", "points", "referee", "replay", "rulebook", "sheet", "store", "table", "values",
         "variants", "variants.exact_bid", "variants.variant", "widths", "wording",
     }  # fmt: skip

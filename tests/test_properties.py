@@ -79,7 +79,10 @@ def test_the_lines_add_up_to_what_the_seed_says(drawn):
     for scored in game.hands:
         if scored.points:
             for player, bid, tricks in zip(
-                game.players, scored.hand.entered["bids"], scored.hand.entered["tricks"], strict=True
+                game.players,
+                scored.hand.entered["bids"].values(),
+                scored.hand.entered["tricks"].values(),
+                strict=True,
             ):
                 lines = sum(line.points for line in scored.lines if line.side == player)
                 assert scored.points[player] == lines == price(scoring, bid, tricks, scored.hand.cards)

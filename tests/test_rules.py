@@ -114,7 +114,7 @@ ELSEWHERE = {
     "stopped",  # test_entries, at a terminal
     "totals-differ",  # test_sheets
     "not-asked",  # test below
-    "extends-itself", "example-differs", "not-json", "not-text", "file-size",  # tests below
+    "extends-itself", "example-differs", "example-unfinished", "not-json", "not-text", "file-size",  # tests below
 }  # fmt: skip
 
 
@@ -173,12 +173,14 @@ def test_rulesets_that_are_wrong_about_themselves(run, tmp_path):
         "name: a\nextends: ohhell\nexamples: [{cards: 1, bids: [0, 0, 0], tricks: [1, 0, 0], points: [1, 1, 1]}]\n"
     )
     assert rule_of(run("rulesets", "check", "house.yaml", "--format", "json")) == "example-differs"
+    house.write_text("name: a\nextends: ohhell\nexamples: [{cards: 1, bids: [0, 0, 0], points: [1, 1, 1]}]\n")
+    assert rule_of(run("rulesets", "check", "house.yaml", "--format", "json")) == "example-unfinished"
 
 
 def test_a_field_that_the_game_does_not_ask_for(run, friday, monkeypatch):
-    from scorepad.variants.exact_bid import ExactBid
+    from scorepad.variants import exact_bid
 
-    monkeypatch.setattr(ExactBid, "fields", ExactBid.fields[1:2])
+    monkeypatch.setattr(exact_bid, "FIELDS", exact_bid.FIELDS[1:2])
     assert rule_of(run("tricks", "1", "2", "7", "--format", "json")) == "not-asked"
 
 

@@ -131,7 +131,7 @@ def test_markdown(ok):
         "| total | | **12** | **7** | **1** |\n"
         "| rank | | 1 | 2 | 3 |\n"
         "\n"
-        "bid/tricks, ✓ made, • dealt, **running total**\n"
+        "bid/tricks, **running total**; ✓ made, • dealt\n"
         "\n"
         "- hand 1: recount\n"
         "\n"

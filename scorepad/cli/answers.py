@@ -50,45 +50,49 @@ def deal_lines(game: Game) -> list[str]:
     started = bool(game.hands) and game.hands[-1].hand.number == coming.number
     lines = []
     if not started:
-        facts: dict[str, object] = {"number": coming.number, "hands": len(game.sizes), "cards": coming.cards}
         speaks = "bids" if coming.needs.one_by_one else "leads"
-        facts |= {"dealer": coming.dealer, "first": coming.order[0], "speaks": speaks}
-        lines.append(say("deal", facts))
-    elif len(coming.missing) < len(coming.order):
+        facts = {"dealer": coming.dealer, "first": coming.order[0], "speaks": speaks}
+        lines.append(say("deal", _hand_facts(game, coming.number, coming.cards) | facts))
+    elif len(coming.missing) < len(coming.order) and coming.needs.one_by_one:
         still = say("still", {"noun": coming.needs.name, "players": coming.missing})
         if coming.forbidden:
             last = {"player": coming.missing[-1], "forbidden": coming.forbidden}
             still += "; " + say("may-not", last)
         return [still]
+    lines += map(str, coming.warnings)
     values = " ".join("N" for _ in game.players)
     command = f"scorepad {coming.needs.command} {values}"
     lines.append(say("type", {"command": f"{command}   ({', '.join(game.players)})"}))
     return lines
 
 
+def _hand_facts(game: Game, number: int, cards: int) -> dict[str, object]:
+    of_all = f" of {game.hands_total}" if game.hands_total else ""
+    return {"number": number, "of_all": of_all, "cards": cards}
+
+
 def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
-    """Return a small table of a hand: bid and tricks, made or missed, points, running total."""
+    """Return a small table of a hand, a row a side: what was entered, made or missed, points, total."""
     variant, hand = game.ruleset.variant, scored.hand
-    head = _head(game, hand)
     rows: list[list[str]] = []
-    for player in hand.table.players:
-        entered = [
-            str(hand.by_player(field.name).get(player, "-"))
-            for field in variant.fields
-            if field.by_player and field.name in hand.entered
-        ]
-        verdict = variant.verdict(hand, player)
-        row = ["/".join(entered), str(verdict.said) if verdict else ""]
+    for side in game.sides:
+        verdicts = [variant.verdict(hand, player) for player in side.players]
+        told = [str(one.said) for one in dict.fromkeys(verdicts) if one]
+        row = [variant.entered_text(hand, side), ", ".join(told)]
         if scored.points:
-            row += [points_text(scored.points[player], signed=True), points_text(scored.totals[player])]
-        rows.append([player, *row])
-    return [head, *aligned(rows)]
+            row += [
+                points_text(scored.points[side.name], signed=True),
+                points_text(scored.totals[side.name]),
+                *(f"{counts.get(side.name, 0)} {tally}" for tally, counts in scored.tallies.items()),
+            ]
+        rows.append([side.name, *row])
+    return [_head(game, hand), *aligned(rows)]
 
 
 def _head(game: Game, hand: Hand) -> str:
-    head = say("hand", {"number": hand.number, "hands": len(game.sizes), "cards": hand.cards})
+    head = say("hand", _hand_facts(game, hand.number, hand.cards))
     for field in game.ruleset.fields:
-        if not field.by_player and field.name in hand.entered:
+        if not field.by_name and field.name in hand.entered:
             head += f", {field.noun} {field.shown(hand.entered[field.name])}"
     return head
 
@@ -129,10 +133,10 @@ def entry_lines(recorded: Recorded, fields: Iterable[str]) -> list[str]:
 def _called_lines(game: Game, scored: ScoredHand) -> list[str]:
     hand = scored.hand
     called = [
-        f"{player} {value}"
+        f"{name} {field.shown(value)}"
         for field in game.ruleset.variant.fields
-        if field.by_player
-        for player, value in hand.by_player(field.name).items()
+        if field.by_name
+        for name, value in hand.entered.get(field.name, {}).items()
     ]
     head = _head(game, hand)
     remark = game.ruleset.variant.remark(hand)
@@ -141,13 +145,13 @@ def _called_lines(game: Game, scored: ScoredHand) -> list[str]:
 
 def _changed_lines(game: Game, name: str, old: Any, scored: ScoredHand) -> list[str]:
     field = game.ruleset.field(name)
-    if old is None or not field.by_player:
+    if old is None or not field.by_name:
         return []
-    was, now = old.by_player(name), scored.hand.by_player(name)
+    was, now = old.entered.get(name, {}), scored.hand.entered.get(name, {})
     return [
         say("was", {"player": player, "noun": field.noun, "new": now[player], "old": value})
         for player, value in was.items()
-        if now[player] != value
+        if now.get(player, value) != value
     ]
 
 

@@ -130,7 +130,7 @@ def list_games(
             {
                 "number": one.number, "name": one.name, "current": one.number == current,
                 "date": game.start.date, "ruleset": game.ruleset.identity, "players": list(game.players),
-                "played": game.played, "hands": len(game.sizes), "over": game.over,
+                "played": game.played, "hands": game.hands_total, "over": game.over,
                 "totals": {side: float(total) for side, total in game.totals.items()},
                 "winners": list(game.winners),
             }
@@ -142,10 +142,9 @@ def list_games(
         raise refused("no-game")
     for one, game in games:
         stands = standing(game)
+        played = f"{game.played}/{game.hands_total}" if game.hands_total else str(game.played)
         mark = "*" if one.number == current else " "
-        head = (
-            f"{mark}{one.number} {one.name}  {game.start.date or ''}  {game.played}/{len(game.sizes)} hands"
-        )
+        head = f"{mark}{one.number} {one.name}  {game.start.date or ''}  {played} hands"
         tell([head, f"    {', '.join(game.players)}{f': {stands}' if stands else ''}"])
     if len(shown) < len(saved):
         tell([f"{len(saved) - len(shown)} older games: scorepad list --all"])

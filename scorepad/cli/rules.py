@@ -14,7 +14,8 @@ from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import tell
 from scorepad.cli.options import show_default
 from scorepad.errors import ScorepadError, within
-from scorepad.rulebook import Ruleset, check_examples
+from scorepad.examples import check_examples
+from scorepad.rulebook import Ruleset
 from scorepad.values import to_plain, type_hints, wanted
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)

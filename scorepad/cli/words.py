@@ -72,5 +72,5 @@ def split_fields(words: Sequence[str], ruleset: Ruleset, usage: str) -> dict[str
         asked = ruleset.field(name)
         if name in given:
             raise wrong_usage("named-twice", name=name)
-        given[name] = split_values([rest], asked) if asked.by_player else Word(rest)
+        given[name] = split_values([rest], asked) if asked.by_name else Word(rest)
     return given

@@ -21,23 +21,35 @@ def _text(text: str) -> str:
 
 def to_csv(game: Game) -> str:
     """Return the hands, adjustments and totals as comma-separated values."""
-    fields = [field for field in game.ruleset.variant.fields if field.by_player]
-    once = [field for field in game.ruleset.fields if not field.by_player]
+    fields = [field for field in game.ruleset.variant.fields if field.by_name]
+    once = [field for field in game.ruleset.fields if not field.by_name]
     names = [side.name for side in game.sides]
+    players = [] if names == list(game.players) else names
+    asked = [
+        (field, name)
+        for name in (*game.players, *players)
+        for field in fields
+        if name in (names if field.by == "side" else (*game.players, *(players if field.or_side else ())))
+    ]
+    tallies = list(game.ruleset.variant.tally_marks)
     lines: list[list[str]] = [
         ["hand", "dealer", "cards", *(field.name for field in once)]
-        + [f"{field.noun} {player}" for player in game.players for field in fields]
-        + [f"{column} {name}" for name in names for column in ("points", "total")]
+        + [f"{field.noun} {name}" for field, name in asked]
+        + [f"{column} {name}" for name in names for column in ("points", "total", *tallies)]
         + ["remark"]
     ]
-    blank = [""] * (len(once) + len(fields) * len(game.players))
+    blank = [""] * (len(once) + len(asked))
     totals: dict[str, Points] = {name: game.start.start.get(name, 0) for name in names}
 
     def extra(kind: str, points: dict[str, Points], remark: str = "") -> None:
         scores = [
             text
             for name in names
-            for text in (points_text(points[name]) if name in points else "", points_text(totals[name]))
+            for text in (
+                points_text(points[name]) if name in points else "",
+                points_text(totals[name]),
+                *("" for _ in tallies),
+            )
         ]
         lines.append([kind, "", "", *blank, *scores, _text(remark)])
 
@@ -54,8 +66,7 @@ def to_csv(game: Game) -> str:
         hand = scored.hand
         line = [str(hand.number), _text(hand.table.dealer_name), str(hand.cards)]
         line += [_text(str(hand.entered.get(field.name, ""))) for field in once]
-        values = [hand.by_player(field.name) for field in fields]
-        line += [str(value.get(player, "")) for player in game.players for value in values]
+        line += [str(hand.entered.get(field.name, {}).get(name, "")) for field, name in asked]
         for name in names:
             line += [
                 points_text(column[name]) if name in column else ""

@@ -21,7 +21,7 @@ def _cell(cell: Cell) -> str:
     mark = " ✓" if cell.made else ""
     dealer = " •" if cell.deals else ""
     total = f" **{points_text(cell.total)}**" if cell.total is not None else ""
-    return f"{cell.entered}{mark}{dealer}{total}"
+    return f"{cell.entered}{mark}{dealer}{total}{cell.tallies and f' {cell.tallies}'}"
 
 
 def to_markdown(game: Game) -> str:
@@ -37,7 +37,7 @@ def to_markdown(game: Game) -> str:
     table = tabulate(
         rows, headers, tablefmt="github", disable_numparse=True, colalign=["right"] * len(headers)
     )
-    parts = [f"## {_plain(sheet.title)}", table, "bid/tricks, ✓ made, • dealt, **running total**"]
+    parts = [f"## {_plain(sheet.title)}", table, sheet.legend.replace("running total", "**running total**")]
     if sheet.remarks:
         parts.append("\n".join(f"- {_plain(str(one))}" for one in sheet.remarks))
     if sheet.standing:

@@ -23,10 +23,13 @@ def _cells(column: list[Cell]) -> list[str]:
     """Return the cells of one side, their parts in line: what was entered, marks, running total."""
     entered = max((width(cell.entered) for cell in column), default=0)
     totals = [points_text(cell.total) if cell.total is not None else "" for cell in column]
+    tallies = max((len(cell.tallies) for cell in column), default=0)
+    ends = [f" {cell.tallies:>{tallies}}" if tallies else "" for cell in column]
     wide = max(map(len, totals), default=0)
     return [
-        f"{cell.entered:>{entered}}{'✓' if cell.made else ' '}{'•' if cell.deals else ' '}{total:>{wide}}"
-        for cell, total in zip(column, totals, strict=True)
+        f"{' ' * (entered - width(cell.entered))}{cell.entered}"
+        f"{'✓' if cell.made else ' '}{'•' if cell.deals else ' '}{total:>{wide}}{end}"
+        for cell, total, end in zip(column, totals, ends, strict=True)
     ]
 
 
@@ -57,8 +60,7 @@ def sheet_text(sheet: Sheet, columns: int) -> str:
             list(row) for row in zip(heads, sizes, *(cells[side] + foot[side] for side in block), strict=True)
         ]
         parts.append(_table(body, ["", "", *(names[side] for side in block)]))
-    legend = "bid/tricks, running total; ✓ made, • dealt"
-    parts.append(fold(legend, columns))
+    parts.append(fold(sheet.legend, columns))
     told = [str(one) for one in sheet.remarks] + ([str(sheet.standing)] if sheet.standing else [])
     if told:
         parts.append("\n".join(fold(one, columns) for one in told))

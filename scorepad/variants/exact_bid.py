@@ -5,17 +5,17 @@ Serves the rulesets with `variant: exact_bid`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Literal
 
 from scorepad.cards import parse_trump, trump_symbol
+from scorepad.counts import check_range, check_tricks
 from scorepad.errors import Path, Problem, nearest, problem
 from scorepad.formula import Formula
-from scorepad.hand import Field, Hand, Line, ScoredHand, Verdict
+from scorepad.hand import NO_PAST, Field, Hand, Line, Past, Score, Verdict, sample_hand
 from scorepad.points import Points, points_text
-from scorepad.table import Table
 from scorepad.values import expected, option, read_text, read_whole
 from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said
@@ -82,27 +82,27 @@ def _read_trump(value: object, path: Path) -> str:
     return trump
 
 
+FIELDS = (
+    Field(name="trump", noun="trump", help="the turned-up suit", read=_read_trump, by="hand", needed=False,
+          shown=trump_symbol),
+    Field(name="bids", noun="bid", help="the tricks each player bids", read=_read_bid, command="bid",
+          one_by_one=True),
+    Field(name="tricks", noun="tricks", help="the tricks each player took", read=_read_bid, command="tricks",
+          inferred=True),
+)  # fmt: skip
+
+
 @dataclass(frozen=True)
 class ExactBid(Variant):
     """Everybody bids a number of tricks and scores by whether they took exactly that many.
 
-    >>> from scorepad.table import Table
     >>> game = ExactBid(schemes={"flat": Scheme(Formula("10", COUNTS), Formula("-off", COUNTS))},
     ...                 scoring="flat")
-    >>> hand = Hand(identity=1, number=1, table=Table(("Ann", "Bob", "Cid"), 2), cards=3, max_cards=3,
-    ...             entered={"bids": (1, 2, 1), "tricks": (1, 0, 2)})
-    >>> [(line.side, line.points, str(line.reason)) for line in game.score(hand, [])]
+    >>> hand = sample_hand(3, bids={"Ann": 1, "Bob": 2, "Cid": 1}, tricks={"Ann": 1, "Bob": 0, "Cid": 2})
+    >>> [(line.side, line.points, str(line.reason)) for line in game.score(hand, NO_PAST).lines]
     [('Ann', 10, 'bid 1, took 1'), ('Bob', -2, 'bid 2, took 0'), ('Cid', -1, 'bid 1, took 2')]
     """
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        Field(name="trump", noun="trump", help="the turned-up suit", read=_read_trump,
-              by_player=False, needed=False, shown=trump_symbol),
-        Field(name="bids", noun="bid", help="the tricks each player bids", read=_read_bid,
-              command="bid", one_by_one=True),
-        Field(name="tricks", noun="tricks", help="the tricks each player took", read=_read_bid,
-              command="tricks", inferred=True),
-    )  # fmt: skip
     house_rules: ClassVar[tuple[str, ...]] = ("hook",)
 
     hands: Literal["down-up", "up-down", "down", "up"] | tuple[int, ...] = option(
@@ -130,6 +130,11 @@ class ExactBid(Variant):
     @cached_property
     def _scheme(self) -> Scheme:
         return self.schemes[self._scheme_name]
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """Return the trump if anybody writes it down, the bids, and the tricks taken."""
+        return FIELDS
 
     def settings(self) -> str:
         """Return the scoring, and the hook if it is off or starts late."""
@@ -203,21 +208,12 @@ class ExactBid(Variant):
             sizes = " ".join(map(str, other.hand_sizes(players, pack)))
             yield f"{flag}, {players} players: hands of {sizes}"
         elif option == "hook":
-            table = Table(("Ann", "Bob", "Cid"), 2)
-            for cards in (5, 2):
-                bids = Hand(
-                    identity=1,
-                    number=1,
-                    table=table,
-                    cards=cards,
-                    max_cards=cards,
-                    entered={"bids": (1, 1, None)},
-                )
-                told = [
-                    ", ".join(map(str, one.forbidden(bids))) or "anything but nothing"
-                    for one in (self, other)
-                ]
-                yield f"{cards} cards, Ann and Bob bid 1 each: Cid, who deals, may not bid {told[0]}"
+            for one, with_it in ((self, ""), (other, "with --hook=3, ")):
+                hand = sample_hand(2, bids={"Ann": 1, "Bob": 0, "Cid": 0})
+                two_bids = hand._replace(entered={"bids": {"Ann": 1, "Bob": 0}})
+                may_not = " or ".join(map(str, one.forbidden(two_bids)))
+                told = f"may not bid {may_not}" if may_not else "may bid anything"
+                yield f"{with_it}2 cards, bids of 1 and 0: the dealer {told}"
         elif option in ("scoring", "schemes"):
             for name, scheme in self.schemes.items():
                 about = f" ({scheme.about})" if scheme.about else ""
@@ -231,50 +227,35 @@ class ExactBid(Variant):
         """Return what three bids of a five-card hand are worth."""
         told = []
         for bid, tricks in ((2, 2), (2, 3), (0, 0)):
-            table = Table(("Ann", "Bob"), 1)
-            entered = {"bids": (bid, 0), "tricks": (tricks, 5 - tricks)}
-            hand = Hand(identity=1, number=1, table=table, cards=5, max_cards=5, entered=entered)
-            line = self.score(hand, ())[0]
+            hand = sample_hand(5, bids={"Ann": bid, "Bob": 0}, tricks={"Ann": tricks, "Bob": 5 - tricks})
+            line = self.score(hand, NO_PAST).lines[0]
             told.append(f"{line.reason} = {points_text(line.points)}")
         return "; ".join(told)
 
-    def complete(self, field: Field, values: tuple[Any, ...], cards: int) -> tuple[Any, ...]:
-        """Return the tricks with the one missing player's filled in: what the others left."""
-        if not field.inferred or values.count(None) != 1:
-            return values
-        rest = cards - sum(value for value in values if value is not None)
-        return tuple(rest if value is None else value for value in values) if rest >= 0 else values
+    def with_hand_size(self, cards: int) -> ExactBid:
+        """Return the options for a game of one hand of so many cards."""
+        return replace(self, hands=(cards,))
 
-    def check(self, hand: Hand) -> Iterator[Problem]:
+    def hands_total(self, sizes: tuple[int, ...]) -> int:
+        """Return how many hands there are: as many as the sequence has."""
+        return len(sizes)
+
+    def is_over(self, played: int, sizes: tuple[int, ...], totals: Mapping[str, Points]) -> bool:
+        """Whether the last hand of the sequence has been played."""
+        return played >= len(sizes)
+
+    def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
         """Yield bids and tricks outside the hand, the forbidden bid, and tricks that do not add up."""
-        bids = hand.entered.get("bids")
-        if bids:
-            wrong = list(self._check_range(hand, "bids", "bid-range", "bid"))
+        if bids := hand.entered.get("bids"):
+            wrong = list(check_range("bids", "bid-range", "bid", bids, hand.cards))
             yield from wrong
-            if not wrong and None not in bids and sum(bids) == hand.cards and self._is_hooked(hand):
-                table = hand.table
-                yield problem(
-                    "hook", path=("bids",), house=True,
-                    bids=tuple(bids[table.players.index(name)] for name in table.order),
-                    dealer=table.dealer_name, bid=bids[table.dealer],
-                )  # fmt: skip
-        tricks = hand.entered.get("tricks")
-        if tricks:
-            wrong = list(self._check_range(hand, "tricks", "trick-range", "tricks"))
-            yield from wrong
-            total = sum(value for value in tricks if value is not None)
-            if wrong:
-                return
-            if total > hand.cards or (None not in tricks and total != hand.cards):
-                over = total - hand.cards
-                repair = f"take {over} off" if over > 0 else f"{-over} more to give"
-                yield problem("trick-sum", path=("tricks",), total=total, cards=hand.cards, repair=repair)
-
-    def _check_range(self, hand: Hand, field: str, rule: str, count: str) -> Iterator[Problem]:
-        for player, value in zip(hand.table.players, hand.entered[field], strict=True):
-            if value is not None and not 0 <= value <= hand.cards:
-                facts = {"player": player, count: value, "cards": hand.cards}
-                yield Problem(rule, facts, path=(field, player))
+            everybody = len(bids) == len(hand.table.players)
+            if not wrong and everybody and sum(bids.values()) == hand.cards and self._is_hooked(hand):
+                dealer = hand.table.dealer_name
+                said = tuple(bids[name] for name in hand.table.order)
+                yield problem("hook", path=("bids",), house=True, bids=said, dealer=dealer, bid=bids[dealer])
+        if tricks := hand.entered.get("tricks"):
+            yield from check_tricks(tricks, hand.table.players, hand.cards)
 
     def _is_hooked(self, hand: Hand) -> bool:
         return bool(self.hook) and (self.hook is True or hand.cards >= self.hook)
@@ -284,13 +265,13 @@ class ExactBid(Variant):
 
         The forbidden number is the hand's size less the other bids, where that can be bid at all.
         """
-        bids = hand.entered.get("bids") or ()
-        if bids.count(None) != 1 or not self._is_hooked(hand):
+        bids = hand.entered.get("bids") or {}
+        if len(bids) != len(hand.table.players) - 1 or not self._is_hooked(hand):
             return ()
-        rest = hand.cards - sum(bid for bid in bids if bid is not None)
+        rest = hand.cards - sum(bids.values())
         return (rest,) if 0 <= rest <= hand.cards else ()
 
-    def score(self, hand: Hand, past: Sequence[ScoredHand]) -> tuple[Line, ...]:
+    def score(self, hand: Hand, past: Past) -> Score:
         """Return one line a player; source: the seed's scoring methods, as formulas."""
         bids, taken = hand.entered["bids"], hand.entered["tricks"]
         counts = {
@@ -298,10 +279,11 @@ class ExactBid(Variant):
             "players": len(bids),
             "hand": hand.number,
             "max_cards": hand.max_cards,
-            "bids_total": sum(bids),
+            "bids_total": sum(bids.values()),
         }
         lines, scheme, scoring = [], self._scheme, f"scoring={self.scoring}"
-        for player, bid, tricks in zip(hand.table.players, bids, taken, strict=True):
+        for player, bid in bids.items():
+            tricks = taken[player]
             over, under = (tricks - bid, 0) if tricks > bid else (0, bid - tricks)
             counts |= {"bid": bid, "tricks": tricks, "off": over + under, "over": over, "under": under}
             if self._is_vienna and bid == 0 and scheme.is_made(bid, tricks):
@@ -312,21 +294,21 @@ class ExactBid(Variant):
                 said = Said("bid-took", (("bid", bid), ("tricks", tricks)))
                 points = scheme.formula(bid, tricks).points(counts)
                 lines.append(Line(player, points, said, scoring))
-        return tuple(lines)
+        return Score(tuple(lines))
 
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
         """Return whether the player made the bid, and by how many tricks they were off."""
-        bid, tricks = hand.by_player("bids").get(player), hand.by_player("tricks").get(player)
+        bid, tricks = (hand.entered.get(field, {}).get(player) for field in ("bids", "tricks"))
         if bid is None or tricks is None:
             return None
         return Verdict(self._scheme.is_made(bid, tricks), tricks - bid)
 
     def remark(self, hand: Hand) -> Said | None:
         """Return by how many the bids are over or under the tricks."""
-        bids = hand.entered.get("bids") or (None,)
-        if None in bids:
+        bids = hand.entered.get("bids") or {}
+        if len(bids) < len(hand.table.players):
             return None
-        total = sum(bids)
+        total = sum(bids.values())
         name = "bids-even" if total == hand.cards else "bids-over" if total > hand.cards else "bids-under"
         return Said(name, (("total", total), ("off", abs(total - hand.cards)), ("cards", hand.cards)))
 

@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple
 
+from scorepad.counts import fill_last
 from scorepad.errors import Problem
-from scorepad.hand import Field, Hand, Line, ScoredHand, Verdict
+from scorepad.hand import Field, Hand, Past, Score, Verdict
 from scorepad.points import Points
+from scorepad.table import Side
 from scorepad.wording import Said
 
 
 class Pack(NamedTuple):
-    """How many cards there are, and how many of them are kept back from the players' holdings."""
+    """How many cards there are, how many are kept back, and how many each is dealt if that is fixed."""
 
     cards: int
     kept: int
+    each: int | None = None
 
     def largest_hand(self, players: int) -> int:
         """Return how many cards each of so many players can be dealt at most."""
-        return (self.cards - self.kept) // players
+        return self.each or (self.cards - self.kept) // players
 
 
 class Variant(ABC):
     """A family of games; its dataclass fields are the options of the family."""
 
-    fields: ClassVar[tuple[Field, ...]]
-    """What is asked about a hand, in the order the table meets it."""
+    tally_marks: ClassVar[Mapping[str, str]] = {}
+    """The tallies that the family keeps, with the letter that marks each on the sheet."""
 
     house_rules: ClassVar[tuple[str, ...]]
     """The names of the rules that a table may overrule."""
+
+    @property
+    @abstractmethod
+    def fields(self) -> tuple[Field, ...]:
+        """Return what is asked about a hand, in the order the table meets it."""
 
     @abstractmethod
     def check_options(self) -> Iterator[Problem]:
@@ -40,37 +48,72 @@ class Variant(ABC):
     def check_table(self, players: int, pack: Pack) -> Iterator[Problem]:
         """Yield what is wrong with these options for so many players."""
 
-    @abstractmethod
     def notices(self, players: int, pack: Pack) -> Iterator[Said]:
         """Yield what the table should know about the options before the first hand."""
+        return iter(())
 
     @abstractmethod
     def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
-        """Return the number of cards each player is dealt, for every hand of the game."""
+        """Return the number of cards each player is dealt, hand by hand.
+
+        A game that is not over after the last of them (`is_over`) goes on with hands of that size.
+        """
+
+    def with_hand_size(self, cards: int) -> Variant:
+        """Return the options for hands of so many cards, where that is a matter of options."""
+        return self
+
+    @abstractmethod
+    def hands_total(self, sizes: tuple[int, ...]) -> int | None:
+        """Return how many hands the game has, or None if that depends on the totals."""
+
+    @abstractmethod
+    def is_over(self, played: int, sizes: tuple[int, ...], totals: Mapping[str, Points]) -> bool:
+        """Whether the game is over after so many hands, with these totals by side."""
 
     @abstractmethod
     def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
         """Yield computed examples of what an option does at a table of so many players."""
 
-    def complete(self, field: Field, values: tuple[Any, ...], cards: int) -> tuple[Any, ...]:
-        """Return the values by seat with the one that follows from the others filled in."""
-        return values
+    def complete(self, values: Mapping[str, Any], names: tuple[str, ...], cards: int) -> dict[str, Any]:
+        """Return the values of an inferred field with the one that follows from the others filled in."""
+        return fill_last(values, names, cards)
 
     @abstractmethod
-    def check(self, hand: Hand) -> Iterator[Problem]:
+    def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
         """Yield what is wrong with what was entered for a hand so far."""
 
-    @abstractmethod
     def forbidden(self, hand: Hand) -> tuple[Any, ...]:
         """Return what the last to call may not say; empty while more than one has yet to call."""
+        return ()
 
     @abstractmethod
-    def score(self, hand: Hand, past: Sequence[ScoredHand]) -> tuple[Line, ...]:
-        """Return the lines of a complete hand, the hands before it being `past`."""
+    def score(self, hand: Hand, past: Past) -> Score:
+        """Return what a complete hand is worth."""
 
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
         """Return whether the player made their contract; None where that is not known or not asked."""
         return None
+
+    def entered_text(self, hand: Hand, side: Side) -> str:
+        """Return what a side entered, as short as the sheet has room for: `2/3`, `4+nil/7`."""
+        parts = []
+        for field in self.fields:
+            if field.by_name and field.needed:
+                value = hand.entered.get(field.name) or {}
+                names = (side.name,) if side.name in value else side.players
+                parts.append("+".join(field.shown(value[name]) if name in value else "-" for name in names))
+        return "/".join(parts)
+
+    def legend(self) -> str:
+        """Return what stands in a cell of the sheet, in a few words."""
+        fields = "/".join(field.noun for field in self.fields if field.by_name and field.needed)
+        marks = "".join(f", {mark}: {tally}" for tally, mark in self.tally_marks.items())
+        return f"{fields}, running total{marks}; ✓ made, • dealt"
+
+    def warnings(self, hand: Hand, past: Past) -> Iterator[Said]:
+        """Yield what the table should hear before it calls."""
+        return iter(())
 
     def remark(self, hand: Hand) -> Said | None:
         """Return what the table should hear once everybody has called."""

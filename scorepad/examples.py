@@ -1,0 +1,136 @@
+"""The worked examples of a ruleset: small games with what must come out, run as games are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from scorepad.errors import Path, Problem, ScorepadError, nearest, problem
+from scorepad.game import Game
+from scorepad.game_file import read_game_file
+from scorepad.points import points_text
+from scorepad.replay import replay
+from scorepad.rulebook import Ruleset
+from scorepad.values import read_list, read_mapping, read_points, read_whole
+
+PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus")
+KEYS = (
+    "options",
+    "cards",
+    "players",
+    "start",
+    "hands",
+    "adjustments",
+    "points",
+    "totals",
+    "tallies",
+    "winners",
+)
+
+
+def check_examples(ruleset: Ruleset) -> Iterator[Problem]:
+    """Yield each example of the ruleset that cannot be, or whose written figures are not the computed ones.
+
+    An example is the fields of one hand (`cards` its size where that can be chosen) and its `points` by
+    side; or `hands`, with `points` a list a hand, or `totals`, `tallies` and `winners` at the end.
+    """
+    for place, example in enumerate(ruleset.examples):
+        path: Path = ("examples", place)
+        try:
+            game = _play(ruleset, example, path)
+            yield from _differences(game, example, place)
+        except ScorepadError as error:
+            yield from error.problems
+
+
+def _play(ruleset: Ruleset, example: Mapping[str, Any], path: Path) -> Game:
+    names = tuple(field.name for field in ruleset.fields)
+    known = (*KEYS, *names)
+    for key in example:
+        if key not in known:
+            near = nearest(key, known)
+            raise ScorepadError(
+                problem("unknown-key", path=(*path, key), about_key=True, key=key, near=near, known=known)
+            )
+    if not {"points", "totals", "tallies", "winners"} & example.keys():
+        raise ScorepadError(problem("missing-key", path=path, about_key=True, key="points"))
+    single = "hands" not in example
+    hands = [{key: example[key] for key in names if key in example}] if single else example["hands"]
+    if "cards" in example:
+        size = read_whole(example["cards"], (*path, "cards"))
+        ruleset = replace(ruleset, variant=ruleset.variant.with_hand_size(size))
+    document = {
+        "ruleset": ruleset,
+        "players": PLAYERS[: _count(ruleset, example, hands, path)],
+        "hands": [
+            {"overruled": list(ruleset.variant.house_rules), **read_mapping(hand, (*path, "hands"))}
+            for hand in read_list(hands, (*path, "hands"))
+        ],
+        **{key: example[key] for key in ("options", "start", "adjustments") if key in example},
+    }
+    try:
+        game = replay(read_game_file(document, _find).entries)
+        if game.problems:
+            raise ScorepadError(
+                *(one._replace(path=("hands", (one.hand or 1) - 1, *one.path)) for one in game.problems)
+            )
+    except ScorepadError as error:
+        raise ScorepadError(*(_seen_from(one, path, single) for one in error.problems)) from None
+    return game
+
+
+def _find(ruleset: object, options: object) -> Ruleset:
+    assert isinstance(ruleset, Ruleset)
+    return ruleset.with_options(read_mapping(options or {}, ("options",)))
+
+
+def _seen_from(one: Problem, path: Path, single: bool) -> Problem:
+    inner = one.path[2:] if single and one.path[:1] == ("hands",) else one.path
+    return one._replace(path=path + inner, hand=None if single else one.hand)
+
+
+def _count(ruleset: Ruleset, example: Mapping[str, Any], hands: Any, path: Path) -> int:
+    """Return how many play the example: as it says, or as many as it has values for."""
+    if "players" in example:
+        return read_whole(example["players"], (*path, "players"))
+    by_player = [field.name for field in ruleset.fields if field.by == "player"]
+    lists = [hand.get(name) for hand in hands if isinstance(hand, dict) for name in by_player]
+    longest = max((len(one) for one in lists if isinstance(one, list)), default=0)
+    return longest if longest >= ruleset.table.players[0] else ruleset.table.usual
+
+
+def _differences(game: Game, example: Mapping[str, Any], place: int) -> Iterator[Problem]:
+    path: Path = ("examples", place)
+    sides = [side.name for side in game.sides]
+    if game.hands and not game.hands[-1].points and not game.hands[-1].after_end and game.next:
+        yield problem("example-unfinished", path=path, number=place + 1, field=game.next.needs.name)
+        return
+    written: list[tuple[Path, Any, list[Any]]] = []
+    if "points" in example:
+        rows = example["points"] if "hands" in example else [example["points"]]
+        for at, row in enumerate(read_list(rows, (*path, "points"))):
+            computed = [game.hands[at].points.get(side, 0) for side in sides] if at < len(game.hands) else []
+            written.append(
+                ((*path, "points") if "hands" not in example else (*path, "points", at), row, computed)
+            )
+    if "totals" in example:
+        written.append(((*path, "totals"), example["totals"], [game.totals[side] for side in sides]))
+    for tally, counts in read_mapping(example.get("tallies", {}), (*path, "tallies")).items():
+        own = game.tallies.get(tally, {})
+        written.append(((*path, "tallies", tally), counts, [own.get(side, 0) for side in sides]))
+    for where, row, computed in written:
+        expected = [read_points(one, where) for one in read_list(row, where)]
+        if expected != computed:
+            yield _differs(place, where, map(points_text, computed), map(points_text, expected))
+    if "winners" in example:
+        winners = read_list(example["winners"], (*path, "winners"))
+        if winners != list(game.winners):
+            yield _differs(place, (*path, "winners"), game.winners, winners)
+
+
+def _differs(place: int, path: Path, computed: Any, written: Any) -> Problem:
+    told = ", ".join(computed) or "none"
+    return problem(
+        "example-differs", path=path, number=place + 1, computed=told, written=", ".join(written) or "none"
+    )
