@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scorepad.errors import Problem
 from scorepad.events import Entry, GameStarted, PointsAdjusted
-from scorepad.hand import Field, ScoredHand, Tallies
+from scorepad.hand import Field, Past, ScoredHand, Tallies
 from scorepad.points import Points
 from scorepad.rulebook import Ruleset
 from scorepad.table import Side
@@ -79,7 +79,7 @@ class Game:
     @cached_property
     def ranks(self) -> dict[str, int]:
         """Return the rank of each side, best first; equal sides share one and the next is skipped."""
-        standing = self.ruleset.variant.standing(self.totals)
+        standing = self.ruleset.variant.standing(Past(self.hands, self.totals, self.tallies))
         ranks = {side: 1 + sum(other > own for other in standing.values()) for side, own in standing.items()}
         return dict(sorted(ranks.items(), key=lambda item: item[1]))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from scorepad.entering import read_by_name, read_value, side_of
+from scorepad.entering import read_value, side_of
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.events import (
     Entry,
@@ -44,8 +44,10 @@ KEYS = (
 )  # fmt: skip
 FindRuleset = Callable[[object, object], Ruleset]
 
-_TOTALS = Field(name="totals", noun="total", help="the totals as the paper has them", read=read_points)
-_COUNTS = Field(name="tallies", noun="count", help="what the paper has counted", read=read_whole)
+_TOTALS = Field(
+    name="totals", noun="total", help="the totals as the paper has them", read=read_points, by="side"
+)
+_COUNTS = Field(name="tallies", noun="count", help="what the paper has counted", read=read_whole, by="side")
 
 
 class GameFile(NamedTuple):
@@ -151,14 +153,15 @@ def _read_start(
     """Return the totals and the tallies that were carried over from paper, by side."""
     given = read_mapping(value, ("start",))
     _check_keys(given, ("totals", "tallies"), ("start",))
-    names = tuple(side.name for side in ruleset.sides(players))
+    sides = ruleset.sides(players)
     counts: dict[str, dict[str, int]] = {}
     for tally, values in read_mapping(given.get("tallies") or {}, ("start", "tallies")).items():
         path: Path = ("start", "tallies", tally)
         if tally not in ruleset.variant.tally_marks:
             raise refused("no-tallies", path=path, game=ruleset.name, tally=tally)
-        counts[tally] = read_by_name(values, names, _COUNTS, path)
-    return read_by_name(given.get("totals") or {}, names, _TOTALS, ("start", "totals")), counts
+        counts[tally] = read_value(values, _COUNTS, sides, players, path)
+    totals = read_value(given.get("totals") or {}, _TOTALS, sides, players, ("start", "totals"))
+    return totals, counts
 
 
 def _read_hand(
@@ -184,8 +187,7 @@ def _read_hand(
     if len(events) < len(given):
         _check_keys(given, (*known, "totals", "overruled", "amended"), path)
         if not is_nothing(given.get("totals")):
-            names = tuple(side.name for side in sides)
-            totals = read_by_name(given["totals"], names, _TOTALS, (*path, "totals"))
+            totals = read_value(given["totals"], _TOTALS, sides, players, (*path, "totals"))
         if not is_nothing(given.get("overruled")):
             events.append(RulesOverruled(number, _read_overruled(given["overruled"], ruleset, path)))
     return tuple(events) or (RulesOverruled(number, ()),), totals

@@ -36,7 +36,7 @@ def _check_order(ruleset: Ruleset, hand: Hand) -> Iterator[Problem]:
                     "too-early", path=(field.name,), earlier=earlier.name, missing=still,
                     earlier_command=earlier.command,
                 )  # fmt: skip
-            if not field.one_by_one and (missing := hand.missing(field)):
+            if field.by_name and not field.one_by_one and (missing := hand.missing(field)):
                 yield problem("incomplete", path=(field.name,), field=field.name, players=missing)
         if earlier is None and not hand.is_entered(field):
             earlier = field

@@ -125,7 +125,7 @@ class _Fold:
         while self.waiting and self.waiting[0].after <= number:
             one = self.waiting.pop(0)
             self.totals[one.side] += one.points
-        self.over = self.variant.is_over(self.played, self.sizes, self.totals)
+        self.over = self.variant.is_over(self.played, self.sizes, self.past())
 
     def past(self) -> Past:
         return Past(self.hands, self.totals, self.tallies)

@@ -94,6 +94,7 @@ def _next(one: Next) -> dict[str, Any]:
         "needs": one.needs.name,
         "missing": list(one.missing),
         "forbidden": list(one.forbidden),
+        **({"warnings": list(map(str, one.warnings))} if one.warnings else {}),
     }
 
 

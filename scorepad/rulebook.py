@@ -23,7 +23,7 @@ from scorepad.values import (
     read_whole,
     to_plain,
 )
-from scorepad.variants import VARIANTS
+from scorepad.variants import VARIANTS, find_variant
 from scorepad.variants.variant import Pack, Variant
 
 _RANGE = re.compile(r"(\d{1,2})\s*(?:-\s*(\d{1,2}))?")
@@ -190,7 +190,7 @@ def read_ruleset(value: object, identity: str, base: Ruleset | None = None) -> R
                 )
             if base and family != base.family:
                 raise expected(f"{base.family}, as in {base.name}", family, ("variant",))
-            variant = variant or VARIANTS[family]()
+            variant = variant or find_variant(family)()
     with gathering(problems):
         if "table" in given:
             table = read_record(TableRules, given["table"], ("table",), base=table)

@@ -76,9 +76,13 @@ def standing(game: Game) -> Said | None:
         return Said("no-winner") if game.over else None
     best = tuple(side for side, rank in game.ranks.items() if rank == 1)
     total = points_text(game.totals[best[0]])
+    several = len(best) > 1 or len(game.sides[0].players) > 1
     if game.over:
-        return Said("winners" if best[1:] else "winner", (("winners", best), ("total", total)))
-    return Said("leaders" if best[1:] else "leader", (("leaders", best), ("total", total)))
+        return Said(
+            "winners" if best[1:] else "partners-win" if several else "winner",
+            (("winners", best), ("total", total)),
+        )
+    return Said("leaders" if several else "leader", (("leaders", best), ("total", total)))
 
 
 def _row(game: Game, scored: ScoredHand) -> Row:

@@ -32,11 +32,13 @@ def test_a_published_example(case):
         assert {side: hand["points"][side] for side in points} == points
     for key, value in expected.get("next", {}).items():
         assert result["next"][key] == value
-    assert expected.keys() <= {"points", "next", "error"}
+    assert result["totals"] | expected.get("totals", {}) == result["totals"]
+    assert result["tallies"]["bags"] | expected.get("bags", {}) == result["tallies"]["bags"]
+    assert expected.keys() <= {"points", "next", "error", "totals", "bags"}
 
 
 def test_the_cases_are_there():
-    assert len(CASES) == 122
+    assert len(CASES) == 122 + 66
 
 
 @pytest.mark.parametrize("name", names())

@@ -36,6 +36,10 @@ def test_the_evening(run):
     play(BLOCKS["evening"], run)
 
 
+def test_spades_and_german_whist(run):
+    play(BLOCKS["spades"], run)
+
+
 def test_what_else_it_does(run):
     play(BLOCKS["evening"], run)
     play(BLOCKS["more"], run)
@@ -49,7 +53,7 @@ def test_house_rules(name, run, tmp_path):
 
 
 def test_every_block_of_commands_is_run():
-    assert set(BLOCKS) == {"evening", "more", "options", "house"}
+    assert set(BLOCKS) == {"evening", "more", "spades", "options", "house"}
     shown = re.findall(r"^\$ ", TEXT, re.MULTILINE)
     assert len(shown) == sum(len(list(steps(body))) for body in BLOCKS.values())
     assert len(re.findall(r"<!-- setup: (game|tests) -->\n```sh\npython3 [^\n]*\n```", TEXT)) == 2
@@ -83,6 +87,7 @@ PREPARED = {
     "tricks": [["bid", "2", "1", "0"]],
     "show": HANDS,
     "undo": HANDS,
+    "revoke": HANDS,
     "redo": [*HANDS, ["undo"]],
     "amend": [["hand", "bids=1,1,1", "tricks=8,1,1"], ["hand", "bids=1,1,1", "tricks=7,1,1"],
               ["hand", "bids=1,0,1", "tricks=1,1,1"]],

@@ -77,6 +77,23 @@ FILES = {
 }  # fmt: skip
 """Rules broken by a game file."""
 
+SPADES = TABLE.replace("ohhell", "spades").replace("Cid", "Cid, Dee")
+
+
+def spades(options, bids):
+    return SPADES + f"options: {options}\nhands: [{{bids: {bids}}}]\n"
+
+
+FILES |= {
+    "tricks-by-player": SPADES + "hands: [{bids: [nil, 3, 3, 3], tricks: [7, 6]}]\n",
+    "board": spades("{board: 4}", "[1, 3, 1, 3]"),
+    "no-such-bid": spades("{no_bid: [1]}", "[1, 3, 4, 3]"),
+    "bids-total": spades("{bids_not: 13}", "[3, 3, 4, 3]"),
+    "blind-behind": spades("{blind_nil_behind: 100}", "[bn, 3, 4, 3]"),
+    "blind-bid": spades("{blind_bids: 6}", "[b5, 3, 4, 3]"),
+    "no-blind-bids": spades("{}", "[b7, 3, 4, 3]"),
+}  # fmt: skip
+
 HAND = ("hand", "bids=2,1,0", "tricks=2,7,1")
 WORDS = {
     "mixed-list": [("bid", "Ann=1", "1")],

@@ -29,6 +29,7 @@ COMMANDS = {
     "redo": "entries",
     "amend": "entries",
     "adjust": "entries",
+    "revoke": "entries",
     "list": "games",
     "use": "games",
     "delete": "games",

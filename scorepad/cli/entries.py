@@ -151,6 +151,34 @@ def adjust(
     answer(common, recorded.after, [*lines, *(() if recorded.after.over else deal_lines(recorded.after))])
 
 
+@app.command(cls=WordsCommand, epilog=ANYWHERE)
+def revoke(
+    ctx: typer.Context,
+    player: Annotated[str, typer.Argument(help="Who did not follow suit though able to.")],
+    hand: Annotated[
+        int | None, typer.Option("--hand", metavar="N", help="In which hand; else the last.")
+    ] = None,
+) -> None:
+    """Note a revoke in a hand; it costs what the ruleset says.
+
+    \b
+    scorepad revoke Ann             in the hand in play, or the last one
+    scorepad revoke Ann --hand 2    in an old hand
+    """
+    common: Common = ctx.obj
+
+    def make(game: Game) -> Any:
+        number = hand if hand is not None else len(game.hands)
+        find_hand(game, number)
+        return make_amendment(game, number, {"revoke": Word(player)})
+
+    recorded = record(common, make)
+    before, after = recorded.before, recorded.after
+    scored = after.hands[(hand if hand is not None else len(after.hands)) - 1]
+    lines = [*hand_lines(after, scored), *change_lines(before, after)]
+    answer(common, after, [*lines, *(() if after.over else deal_lines(after))])
+
+
 def _step(ctx: typer.Context, make: Any, said: str) -> None:
     common: Common = ctx.obj
     recorded: Recorded = record(common, lambda game: make(game.entries))

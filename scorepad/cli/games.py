@@ -9,7 +9,7 @@ import typer
 
 from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import answer, deal_lines, tell
-from scorepad.cli.options import parse_new
+from scorepad.cli.options import parse_new, start_of
 from scorepad.cli.pad import CLIENT, chosen_game, opened, start
 from scorepad.cli.words import RawCommand
 from scorepad.errors import ScorepadError, refused
@@ -39,6 +39,7 @@ def new(
     scorepad new ohhell --scoring negative --no-hook --dealer Bob Ann Bob Cid
     scorepad new ohhell --help            the options of that ruleset
     scorepad new ./house.yaml Ann Bob Cid --name friday
+    scorepad new spades Ann Bob Cid Dee --start Ann=120 --start-bags Ann=3
     """
     from scorepad import library
 
@@ -57,16 +58,25 @@ def new(
         tell(option_lines(ruleset, "scorepad new"))
         return
     name = check_game_name(found.name)
+    instead = ruleset.table.instead.get(str(len(found.players)))
+    if instead:
+        ruleset = library.find(instead)
     ruleset = ruleset.with_options(found.options, ())
     players = found.players or _seat(common, ruleset)
     started = start_game(
         ruleset, tuple(player.strip() for player in players), dealer=found.dealer, name=name,
-        date=datetime.date.today().isoformat(),
+        date=datetime.date.today().isoformat(), start=start_of(found),
     )  # fmt: skip
     saved, game = start(common, [(started,)], name)
     lines = [
         f"game {saved.number}, {saved.name}: {ruleset.name}, {ruleset.variant.settings()}",
         f"seats, clockwise: {', '.join(game.players)}",
+        *([f"for {len(players)} players the rules are those of {ruleset.identity}"] if instead else []),
+        *(
+            [f"sides: {', '.join(side.name for side in game.sides)}"]
+            if len(game.sides) < len(players)
+            else []
+        ),
         *map(str, ruleset.variant.notices(len(game.players), ruleset.pack)),
         *deal_lines(game),
     ]

@@ -19,6 +19,7 @@ class NewWords:
 
     players: list[str] = field(default_factory=list)
     options: dict[str, Any] = field(default_factory=dict)
+    start: dict[str, dict[str, Any]] = field(default_factory=dict)
     dealer: str | None = None
     name: str | None = None
     help: bool = False
@@ -46,6 +47,12 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
                     "no-value", option=flag[2:], wanted="a player" if flag == "--dealer" else "a name"
                 )
             setattr(found, flag[2:], given)
+        elif ruleset and (tally := _carried(flag, ruleset)):
+            given = value if equals else next(waiting, "")
+            side, _, count = given.rpartition("=")
+            if not side:
+                raise wrong_usage("no-value", option=flag[2:], wanted=f"as in {flag} {_SAMPLE_SIDE}=120")
+            found.start.setdefault(tally, {})[side] = Word(count)
         elif kind and (name or negated):
             hint = type_hints(kind)[name or negated or ""]
             can_be_flag = hint is bool or bool in get_args(hint)
@@ -65,7 +72,7 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
                     raise wrong_usage("no-value", option=flag[2:], wanted=wanted(hint))
                 found.options[name or ""] = Word(following)
         elif word.startswith("-") and word != "-" and ruleset and not NUMBER.fullmatch(word):
-            near = nearest(flag, [*flags, "--dealer", "--name", "--help"])
+            near = nearest(flag, [*flags, "--dealer", "--name", "--start", "--help"])
             raise wrong_usage(
                 "unknown-option",
                 game=ruleset.name,
@@ -76,6 +83,22 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
         else:
             found.players.append(word)
     return found
+
+
+_SAMPLE_SIDE = "Ann"
+
+
+def _carried(flag: str, ruleset: Ruleset) -> str | None:
+    """Return what a `--start` flag carries over from paper: `totals`, or a tally such as `bags`."""
+    tallies = {f"--start-{tally}": tally for tally in ruleset.variant.tally_marks}
+    return {"--start": "totals", **tallies}.get(flag)
+
+
+def start_of(found: NewWords) -> dict[str, Any]:
+    """Return what was carried over, in the form of a game file's `start`."""
+    tallies = {tally: counts for tally, counts in found.start.items() if tally != "totals"}
+    totals = found.start.get("totals")
+    return ({"totals": totals} if totals else {}) | ({"tallies": tallies} if tallies else {})
 
 
 def show_default(value: object) -> str:

@@ -102,6 +102,9 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
         for example in ruleset.variant.illustrate(field.name, ruleset.table.usual, ruleset.pack):
             yield f"      {example}"
     yield "for every game: --dealer NAME (of the first hand; else the last player), --name TEXT"
+    yield "carried over from paper: --start SIDE=POINTS" + "".join(
+        f", --start-{tally} SIDE={tally.upper()}" for tally in ruleset.variant.tally_marks
+    )
 
 
 def _check(common: Common, path: Path) -> None:

@@ -1,7 +1,23 @@
-"""The families of games, one module each; none imports another."""
+"""The families of games, one module each; none imports another.
 
-from scorepad.variants.exact_bid import ExactBid
+A family is imported when a ruleset of it is: a bid at one game need not load the others.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
 from scorepad.variants.variant import Variant
 
-VARIANTS: dict[str, type[Variant]] = {"exact_bid": ExactBid}
-"""The families by the name that a ruleset's `variant` gives."""
+VARIANTS = {
+    "exact_bid": "ExactBid",
+    "spades": "Spades",
+    "trick_count": "TrickCount",
+}
+"""The families by the name that a ruleset's `variant` gives: the module, and the class in it."""
+
+
+def find_variant(family: str) -> type[Variant]:
+    """Return the family of that name, which is one of `VARIANTS`."""
+    found: type[Variant] = getattr(import_module(f"scorepad.variants.{family}"), VARIANTS[family])
+    return found

@@ -10,13 +10,13 @@ from dataclasses import MISSING, dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Literal
 
-from scorepad.cards import parse_trump, trump_symbol
+from scorepad.asking import TRICKS, TRUMP, read_tricks
 from scorepad.counts import check_range, check_tricks
 from scorepad.errors import Path, Problem, nearest, problem
 from scorepad.formula import Formula
 from scorepad.hand import NO_PAST, Field, Hand, Line, Past, Score, Verdict, sample_hand
 from scorepad.points import Points, points_text
-from scorepad.values import expected, option, read_text, read_whole
+from scorepad.values import option
 from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said
 
@@ -71,25 +71,15 @@ class Scheme:
             yield problem("scheme-parts", path=path, wrong=wrong)
 
 
-def _read_bid(value: object, path: Path) -> int:
-    return read_whole(value, path, wanted="a whole number of tricks")
-
-
-def _read_trump(value: object, path: Path) -> str:
-    trump = parse_trump(read_text(value, path))
-    if trump is None:
-        raise expected("a suit (S, H, D or C) or NT", value, path)
-    return trump
-
-
-FIELDS = (
-    Field(name="trump", noun="trump", help="the turned-up suit", read=_read_trump, by="hand", needed=False,
-          shown=trump_symbol),
-    Field(name="bids", noun="bid", help="the tricks each player bids", read=_read_bid, command="bid",
-          one_by_one=True),
-    Field(name="tricks", noun="tricks", help="the tricks each player took", read=_read_bid, command="tricks",
-          inferred=True),
-)  # fmt: skip
+BIDS = Field(
+    name="bids",
+    noun="bid",
+    help="the tricks each player bids",
+    read=read_tricks,
+    command="bid",
+    one_by_one=True,
+)
+FIELDS = (TRUMP, BIDS, TRICKS)
 
 
 @dataclass(frozen=True)
@@ -240,7 +230,7 @@ class ExactBid(Variant):
         """Return how many hands there are: as many as the sequence has."""
         return len(sizes)
 
-    def is_over(self, played: int, sizes: tuple[int, ...], totals: Mapping[str, Points]) -> bool:
+    def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
         """Whether the last hand of the sequence has been played."""
         return played >= len(sizes)
 
@@ -312,6 +302,6 @@ class ExactBid(Variant):
         name = "bids-even" if total == hand.cards else "bids-over" if total > hand.cards else "bids-under"
         return Said(name, (("total", total), ("off", abs(total - hand.cards)), ("cards", hand.cards)))
 
-    def standing(self, totals: Mapping[str, Points]) -> dict[str, Points]:
+    def standing(self, past: Past) -> Mapping[str, Points]:
         """Return the totals, turned about where the lowest wins."""
-        return {side: -total for side, total in totals.items()} if self.lowest_wins else dict(totals)
+        return {side: -total for side, total in past.totals.items()} if self.lowest_wins else past.totals

@@ -9,7 +9,6 @@ from typing import Any, ClassVar, NamedTuple
 from scorepad.counts import fill_last
 from scorepad.errors import Problem
 from scorepad.hand import Field, Hand, Past, Score, Verdict
-from scorepad.points import Points
 from scorepad.table import Side
 from scorepad.wording import Said
 
@@ -28,9 +27,6 @@ class Pack(NamedTuple):
 
 class Variant(ABC):
     """A family of games; its dataclass fields are the options of the family."""
-
-    tally_marks: ClassVar[Mapping[str, str]] = {}
-    """The tallies that the family keeps, with the letter that marks each on the sheet."""
 
     house_rules: ClassVar[tuple[str, ...]]
     """The names of the rules that a table may overrule."""
@@ -68,8 +64,8 @@ class Variant(ABC):
         """Return how many hands the game has, or None if that depends on the totals."""
 
     @abstractmethod
-    def is_over(self, played: int, sizes: tuple[int, ...], totals: Mapping[str, Points]) -> bool:
-        """Whether the game is over after so many hands, with these totals by side."""
+    def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
+        """Whether the game is over after so many hands, `past` being all of them as they stand."""
 
     @abstractmethod
     def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
@@ -105,6 +101,11 @@ class Variant(ABC):
                 parts.append("+".join(field.shown(value[name]) if name in value else "-" for name in names))
         return "/".join(parts)
 
+    @property
+    def tally_marks(self) -> Mapping[str, str]:
+        """Return the tallies that the game keeps, with the letter that marks each on the sheet."""
+        return {}
+
     def legend(self) -> str:
         """Return what stands in a cell of the sheet, in a few words."""
         fields = "/".join(field.noun for field in self.fields if field.by_name and field.needed)
@@ -119,9 +120,9 @@ class Variant(ABC):
         """Return what the table should hear once everybody has called."""
         return None
 
-    def standing(self, totals: Mapping[str, Points]) -> dict[str, Points]:
-        """Return what the sides are ranked by, highest first."""
-        return dict(totals)
+    def standing(self, past: Past) -> Mapping[str, Any]:
+        """Return what the sides are ranked by, highest first: their totals, or more than that."""
+        return past.totals
 
     def settings(self) -> str:
         """Return the options that matter most to the table, in a few words."""

@@ -1,0 +1,30 @@
+"""What several families ask about a hand alike."""
+
+from __future__ import annotations
+
+from scorepad.cards import parse_trump, trump_symbol
+from scorepad.errors import Path
+from scorepad.hand import Field
+from scorepad.values import expected, read_text, read_whole
+
+
+def read_tricks(value: object, path: Path) -> int:
+    """Return a number of tricks."""
+    return read_whole(value, path, wanted="a whole number of tricks")
+
+
+def _read_trump(value: object, path: Path) -> str:
+    trump = parse_trump(read_text(value, path))
+    if trump is None:
+        raise expected("a suit (S, H, D or C) or NT", value, path)
+    return trump
+
+
+TRUMP = Field(
+    name="trump", noun="trump", help="the turned-up suit", read=_read_trump, by="hand", needed=False,
+    shown=trump_symbol,
+)  # fmt: skip
+TRICKS = Field(
+    name="tricks", noun="tricks", help="the tricks each player took", read=read_tricks, command="tricks",
+    inferred=True,
+)  # fmt: skip

@@ -1,0 +1,322 @@
+"""Bid tricks, alone or with a partner; nil; and bags: Spades and its neighbours.
+
+Serves the rulesets with `variant: spades`. The options and what they forbid are here, what a hand is
+worth is in `spades_scoring`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Literal
+
+from scorepad.counts import check_tricks
+from scorepad.errors import Problem, problem
+from scorepad.hand import Field, Hand, Past, Score, Verdict, sample_hand
+from scorepad.points import points_text
+from scorepad.table import Side
+from scorepad.values import option
+from scorepad.variants.spades_bids import FIELDS, FIELDS_NIL, TRICKS, bid_text, parse_bid
+from scorepad.variants.spades_end import is_over, standing
+from scorepad.variants.spades_scoring import BAGS, score, side_hands
+from scorepad.variants.variant import Pack, Variant
+from scorepad.wording import Said
+
+
+@dataclass(frozen=True)
+class Spades(Variant):
+    """Sides bid tricks and score them when they take enough; nil is a bid of none; overtricks are bags.
+
+    >>> from scorepad.hand import NO_PAST
+    >>> hand = sample_hand(13, bids={"Ann": 4, "Bob": "nil"}, tricks={"Ann": 11, "Bob": 2})
+    >>> for line in Spades().score(hand, NO_PAST).lines:
+    ...     print(line.side, line.points, line.reason)
+    Ann 40 contract of 4, took 11
+    Ann 7 7 overtricks
+    Bob -100 Bob bid nil and took 2
+    """
+
+    house_rules: ClassVar[tuple[str, ...]] = (
+        "board", "no-such-bid", "bids-total", "blind-behind", "blind-bid",
+    )  # fmt: skip
+
+    target: int = option(500, "the game ends when a side has this many; the highest total wins")
+    floor: int | None = option(None, "a side at or below this loses")
+    hands: int | None = option(None, "the game ends after this many hands")
+    tie: Literal["another-hand", "block", "fewer-bags", "tens"] = option(
+        "another-hand",
+        "equal totals at the end: another hand, three more, fewer bags wins; tens: only tens are compared",
+    )
+    trick: int = option(10, "points for each trick of a contract")
+    set: Literal["minus-bid", "zero", "minus-missing"] = option(
+        "minus-bid", "a missed contract costs the bid, nothing, or the tricks that are missing"
+    )
+    overtrick: int = option(1, "points for each trick above the contract")
+    bags: int = option(10, "so many bags cost the penalty; 0: bags are off")
+    bag_penalty: int = option(100, "what reaching the number of bags costs; 0: bags are only counted")
+    bag_carry: Literal["carry", "reset"] = option("carry", "bags above the number are kept, or all dropped")
+    bag_repeat: bool = option(True, "the penalty is taken for every multiple reached in one hand")
+    bag_erase: bool = option(False, "the penalty takes the points of those bags, too")
+    penalty_first: bool = option(True, "the bag penalty is taken before the end of the game is judged")
+    nil: int = option(100, "points for nil")
+    nil_failed: int | None = option(None, "what a failed nil costs; none: as much as it would have won")
+    blind_nil: int = option(200, "points for blind nil, or double nil")
+    blind_nil_failed: int | None = option(
+        None, "what a failed blind nil costs; none: as much as it would win"
+    )
+    blind_nil_behind: int | None = option(None, "blind nil only for a side so many points behind the leader")
+    failed_nil: Literal["bag-only", "bag-and-point", "helps-partner", "ignored"] = option(
+        "bag-only", "tricks of a failed nil: bags, bags with a point each, the partner's, or nothing"
+    )
+    failed_nil_when_set: bool = option(True, "they are bags even where the partner is set")
+    both_nil: Literal["independent", "unit", "tricks-ignored"] = option(
+        "independent", "both partners nil: each alone, both or neither, or each alone and no bags"
+    )
+    zero_is_nil: bool = option(True, "a bid of 0 is nil; otherwise it is a plain contract of no tricks")
+    board: int = option(0, "the least that partners may bid between them")
+    board_nil: Literal["exempt", "alone"] = option(
+        "exempt", "the partner of a nil need not reach the board, or has to alone"
+    )
+    no_bid: tuple[int, ...] = option((), "bids that are not allowed, as in 1")
+    bids_not: int | None = option(None, "all the bids may not add up to this many")
+    bids_least: int | None = option(None, "all the bids have to add up to this many")
+    ten: Literal["none", "double", "fixed", "bonus"] = option(
+        "none", "a contract of ten or more: counts double, wins and loses fixed points, or has a bonus"
+    )
+    ten_least: int = option(10, "the contract from which that holds")
+    ten_made: int = option(200, "what it wins when fixed")
+    ten_set: int = option(100, "what it loses when fixed")
+    ten_bonus: int = option(50, "its bonus")
+    thirteen: int | Literal["game"] | None = option(
+        None, "a contract of all the tricks, made: its points, or the game at once"
+    )
+    blind_bids: int | None = option(None, "the least number that may be bid blind (b7); none: only nil")
+    blind_bid_times: int = option(2, "how many times the tricks of a blind bid count, made or set")
+    set_limit: int | None = option(None, "a side whose contract was set so many times loses the game")
+    revoke: Literal["none", "tricks", "set", "points"] = option(
+        "none", "what a revoke costs: nothing, tricks that move over, the contract, or points"
+    )
+    revoke_amount: int = option(3, "how many tricks, or points")
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """Return the bids, then the tricks; a 0 is read as nil where it is one."""
+        return FIELDS_NIL if self.zero_is_nil else FIELDS
+
+    @property
+    def tally_marks(self) -> Mapping[str, str]:
+        """Return the bags, where they are counted."""
+        return {BAGS: "b"} if self.bags else {}
+
+    def settings(self) -> str:
+        """Return the target, and the bags if they are not the usual ones."""
+        bags = f", {self.bags} bags cost {self.bag_penalty}" if self.bags else ", no bags"
+        return f"to {self.target}{'' if (self.bags, self.bag_penalty) == (10, 100) else bags}"
+
+    def check_options(self) -> Iterator[Problem]:
+        """Yield options below what makes sense, and a floor that is no floor."""
+        for key, least in (
+            ("target", 1),
+            ("bags", 0),
+            ("hands", 1),
+            ("blind_bid_times", 1),
+            ("set_limit", 1),
+        ):
+            value = getattr(self, key)
+            if value is not None and value < least:
+                yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
+        if self.floor is not None and self.floor >= self.target:
+            yield problem("expected", path=("floor",), wanted="less than the target", got=f"'{self.floor}'")
+
+    def check_table(self, players: int, pack: Pack) -> Iterator[Problem]:
+        """Yield nothing: the ruleset's table says how many may play."""
+        return iter(())
+
+    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+        """Return the size of every hand: the pack dealt out, or as many as the ruleset deals."""
+        return (pack.largest_hand(players),)
+
+    def hands_total(self, sizes: tuple[int, ...]) -> int | None:
+        """Return None: who reaches the target ends the game."""
+        return None
+
+    def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
+        """Yield bids that cannot be or that the house forbids, and tricks that do not add up."""
+        bids = {player: parse_bid(value) for player, value in hand.entered.get("bids", {}).items()}
+        for player, bid in bids.items():
+            value = hand.entered["bids"][player]
+            if not 0 <= bid.tricks <= hand.cards:
+                facts = {"player": player, "bid": value, "cards": hand.cards}
+                yield Problem("bid-range", facts, path=("bids", player))
+            elif bid.tricks in self.no_bid and not bid.is_nil:
+                yield problem("no-such-bid", path=("bids", player), house=True, player=player, bid=value)
+            if bid.is_blind:
+                yield from self._check_blind(hand, past, player)
+        yield from self._check_sums(hand)
+        tricks = hand.entered.get("tricks")
+        if not tricks:
+            return
+        names = hand.names(TRICKS)
+        by_side = names != hand.table.players
+        nil = next((player for player, bid in bids.items() if bid.is_nil), None)
+        if by_side and nil:
+            yield problem("tricks-by-player", path=("tricks",), player=nil, bid=bids[nil].name)
+        else:
+            yield from check_tricks(tricks, names, hand.cards)
+
+    def _check_blind(self, hand: Hand, past: Past, player: str) -> Iterator[Problem]:
+        bid = parse_bid(hand.entered["bids"][player])
+        if not bid.is_nil and self.blind_bids is None:
+            yield problem("no-blind-bids", path=("bids", player), player=player, bid=bid.tricks)
+        elif not bid.is_nil and bid.tricks < (self.blind_bids or 0):
+            yield problem(
+                "blind-bid", path=("bids", player), house=True, player=player, bid=bid.tricks,
+                least=self.blind_bids,
+            )  # fmt: skip
+        elif bid.is_nil and self.blind_nil_behind is not None:
+            side = hand.side_of(player)
+            behind = max(past.totals.values()) - past.totals[side]
+            if behind < self.blind_nil_behind:
+                yield problem(
+                    "blind-behind", path=("bids", player), house=True, player=player, side=side,
+                    behind=points_text(behind), least=self.blind_nil_behind,
+                )  # fmt: skip
+
+    def _check_sums(self, hand: Hand) -> Iterator[Problem]:
+        """Yield sides below the board, and bids that add up to what they must not."""
+        given = hand.entered.get("bids", {})
+        for side in hand.sides:
+            if self.board and all(player in given for player in side.players):
+                bids = [parse_bid(given[player]) for player in side.players]
+                total = sum(bid.tricks for bid in bids)
+                has_nil = any(bid.is_nil for bid in bids)
+                exempt = has_nil and (self.board_nil == "exempt" or all(bid.is_nil for bid in bids))
+                if total < self.board and not exempt:
+                    yield problem(
+                        "board", path=("bids",), house=True, side=side.name, bid=total, least=self.board
+                    )
+        if given and len(given) == len(hand.table.players):
+            total = sum(parse_bid(value).tricks for value in given.values())
+            if total == self.bids_not:
+                yield problem(
+                    "bids-total", path=("bids",), house=True, total=total, rule="that is not allowed"
+                )
+            elif self.bids_least is not None and total < self.bids_least:
+                rule = f"{self.bids_least} is the least"
+                yield problem("bids-total", path=("bids",), house=True, total=total, rule=rule)
+
+    def score(self, hand: Hand, past: Past) -> Score:
+        """Return the contract, nil, overtricks, bag penalty and bonuses of each side, a line each."""
+        return score(self, hand, past)
+
+    def verdict(self, hand: Hand, player: str) -> Verdict | None:
+        """Return whether the player's nil, or the side's contract, was made."""
+        if not all(hand.is_entered(field) for field in self.fields):
+            return None
+        one = next(each for each in side_hands(self, hand) if player in each.side.players)
+        if one.bids[player].is_nil:
+            tricks = one.nil_tricks.get(player, 0)
+            return Verdict(not tricks, tricks)
+        return Verdict(not one.is_set, one.counted - (one.contract or 0))
+
+    def entered_text(self, hand: Hand, side: Side) -> str:
+        """Return the bids, and the tricks: of each player where one bid nil, else of the side."""
+        bids, taken = hand.entered.get("bids", {}), hand.entered.get("tricks", {})
+        said = "+".join(bid_text(bids[player]) if player in bids else "-" for player in side.players)
+        if side.name in taken:
+            return f"{said}/{taken[side.name]}"
+        if not taken:
+            return f"{said}/-"
+        nil = any(isinstance(bids.get(player), str) for player in side.players)
+        counts = [taken.get(player, 0) for player in side.players]
+        return f"{said}/{'+'.join(map(str, counts)) if nil else sum(counts)}"
+
+    def remark(self, hand: Hand) -> Said | None:
+        """Return by how many the bids are over or under the tricks."""
+        bids = hand.entered.get("bids", {})
+        if len(bids) < len(hand.table.players):
+            return None
+        total = sum(parse_bid(value).tricks for value in bids.values())
+        name = "bids-even" if total == hand.cards else "bids-over" if total > hand.cards else "bids-under"
+        return Said(name, (("total", total), ("off", abs(total - hand.cards)), ("cards", hand.cards)))
+
+    def warnings(self, hand: Hand, past: Past) -> Iterator[Said]:
+        """Yield sides one or two bags from the penalty, and sides that may bid blind nil."""
+        if hand.entered.get("bids"):
+            return
+        for side, count in past.tallies.get(BAGS, {}).items():
+            more = self.bags - count
+            if self.bag_penalty and 1 <= more <= 2:
+                facts = (("side", side), ("bags", count), ("more", more), ("penalty", self.bag_penalty))
+                yield Said("many-bags", facts)
+        if self.blind_nil_behind is not None:
+            for side, total in past.totals.items():
+                behind = max(past.totals.values()) - total
+                if behind >= self.blind_nil_behind:
+                    yield Said("may-bid-blind-nil", (("side", side), ("behind", points_text(behind))))
+
+    def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
+        """Whether a side is at the target or the floor, or the hands are played, and no tie is left."""
+        return is_over(self, played, past)
+
+    def standing(self, past: Past) -> Mapping[str, Any]:
+        """Return the totals; before them, who won or lost outright; behind them, the fewer bags."""
+        return standing(self, past)
+
+    def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
+        """Yield a hand scored with an option as it is, and changed."""
+        if option not in _EXAMPLES:
+            return
+        changed, bids, tricks, bags = _EXAMPLES[option]
+        sides = (Side("Ann & Cid", ("Ann", "Cid")), Side("Bob & Dee", ("Bob", "Dee")))
+        names = ("Ann", "Bob", "Cid", "Dee")
+        hand = sample_hand(
+            13, sides, bids=dict(zip(names, bids, strict=True)), tricks=dict(zip(names, tricks, strict=True))
+        )
+        if option in ("revoke", "revoke_amount"):
+            hand = hand._replace(entered={**hand.entered, "revoke": "Ann"})
+        past = Past((), {"Ann & Cid": 0, "Bob & Dee": 0}, {BAGS: {"Ann & Cid": bags}})
+        told = []
+        for rules in (self, replace(self, **changed)):
+            result = rules.score(hand, past)
+            points = sum(line.points for line in result.lines if line.side == "Ann & Cid")
+            left = result.tallies.get(BAGS, {}).get("Ann & Cid")
+            told.append(points_text(points) + (f" and {left} bags" if left is not None else ""))
+        said = "+".join(map(bid_text, bids[::2]))
+        took = "+".join(map(str, tricks[::2]))
+        before = f" with {bags} bags" if bags else ""
+        flags = " ".join(f"--{key.replace('_', '-')}={_flag(value)}" for key, value in changed.items())
+        yield f"partners bid {said}, took {took}{before}: {told[0]}; with {flags}: {told[1]}"
+
+
+def _flag(value: object) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+_EXAMPLES: dict[str, tuple[dict[str, Any], tuple[int | str, ...], tuple[int, ...], int]] = {
+    "trick": ({"trick": 20}, (4, 3, 3, 2), (5, 3, 3, 2), 0),
+    "set": ({"set": "zero"}, (4, 3, 3, 2), (3, 5, 3, 2), 0),
+    "overtrick": ({"overtrick": 0}, (4, 3, 3, 2), (6, 2, 3, 2), 0),
+    "bags": ({"bags": 5}, (4, 3, 3, 2), (6, 2, 3, 2), 4),
+    "bag_penalty": ({"bag_penalty": 50}, (4, 3, 3, 2), (6, 2, 3, 2), 9),
+    "bag_carry": ({"bag_carry": "reset"}, (4, 3, 3, 2), (6, 2, 3, 2), 9),
+    "bag_repeat": ({"bag_repeat": False}, (0, 3, 1, 2), (0, 0, 13, 0), 9),
+    "bag_erase": ({"bag_erase": True}, (4, 3, 3, 2), (6, 2, 3, 2), 9),
+    "nil": ({"nil": 50}, ("nil", 3, 4, 2), (0, 5, 5, 3), 0),
+    "nil_failed": ({"nil_failed": 0}, ("nil", 3, 4, 2), (1, 5, 4, 3), 0),
+    "blind_nil": ({"blind_nil": 100}, ("blind-nil", 3, 4, 2), (0, 5, 5, 3), 0),
+    "blind_nil_failed": ({"blind_nil_failed": 0}, ("blind-nil", 3, 4, 2), (1, 5, 4, 3), 0),
+    "failed_nil": ({"failed_nil": "helps-partner"}, ("nil", 3, 4, 2), (2, 5, 3, 3), 0),
+    "failed_nil_when_set": ({"failed_nil_when_set": False}, ("nil", 3, 4, 2), (2, 5, 3, 3), 0),
+    "both_nil": ({"both_nil": "unit"}, ("nil", 6, "nil", 5), (2, 6, 0, 5), 0),
+    "ten": ({"ten": "double"}, (6, 1, 4, 1), (7, 1, 4, 1), 0),
+    "ten_least": ({"ten": "double", "ten_least": 9}, (5, 1, 4, 1), (5, 2, 4, 2), 0),
+    "ten_made": ({"ten": "fixed", "ten_made": 250}, (6, 1, 4, 1), (7, 1, 4, 1), 0),
+    "ten_set": ({"ten": "fixed", "ten_set": 200}, (6, 1, 4, 1), (5, 2, 4, 2), 0),
+    "ten_bonus": ({"ten": "bonus", "ten_bonus": 60}, (6, 1, 4, 1), (7, 1, 4, 1), 0),
+    "thirteen": ({"thirteen": 250}, (7, 0, 6, 0), (7, 0, 6, 0), 0),
+    "blind_bid_times": ({"blind_bids": 6, "blind_bid_times": 3}, ("blind-6", 3, 1, 2), (6, 3, 2, 2), 0),
+    "revoke": ({"revoke": "tricks"}, (4, 3, 3, 2), (5, 3, 3, 2), 0),
+    "revoke_amount": ({"revoke": "points", "revoke_amount": 50}, (4, 3, 3, 2), (5, 3, 3, 2), 0),
+}
+"""An option changed, the bids and tricks of four players, and the bags that Ann & Cid had before."""

@@ -1,0 +1,206 @@
+"""What a hand of Spades is worth, in its fixed order.
+
+Tricks moved by a revoke, contract, nil, overtricks, bags, bonuses; `spades` has the options, and the
+total and the end test come after. Sources for each reading are in the facts that the rulesets name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scorepad.hand import Hand, Line, Past, Score
+from scorepad.table import Side
+from scorepad.variants.spades_bids import Bid, parse_bid
+from scorepad.wording import Said
+
+if TYPE_CHECKING:
+    from scorepad.variants.spades import Spades
+
+BAGS = "bags"
+
+
+class SideHand(NamedTuple):
+    """What a side bid and took in a hand.
+
+    `contract`: tricks promised by those who did not bid nil, None where everybody did. `counted`: the
+    tricks that count towards it. `nil_tricks`: tricks taken on failed nils, by player.
+    """
+
+    side: Side
+    bids: dict[str, Bid]
+    contract: int | None
+    counted: int
+    nil_tricks: dict[str, int]
+    revoker: str | None
+    is_void: bool = False
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the contract was not made, or does not count because of a revoke."""
+        return self.contract is not None and (self.is_void or self.counted < self.contract)
+
+    @property
+    def over(self) -> int:
+        """Return the tricks above the contract; none when it is set."""
+        return 0 if self.is_set else self.counted - (self.contract or 0)
+
+
+def side_hands(rules: Spades, hand: Hand) -> Iterator[SideHand]:
+    """Yield each side's hand, with the tricks that a revoke moved from one to the other."""
+    revoker = hand.entered.get("revoke")
+    for side in hand.sides:
+        bids = {player: parse_bid(hand.entered["bids"][player]) for player in side.players}
+        taken = hand.entered["tricks"]
+        nils = [player for player, bid in bids.items() if bid.is_nil]
+        nil_tricks = {player: taken[player] for player in nils if taken.get(player)}
+        if side.name in taken and side.name not in bids:
+            counted = taken[side.name]
+        else:
+            counted = sum(taken[player] for player in side.players if player not in nils)
+        if rules.failed_nil == "helps-partner":
+            counted += sum(nil_tricks.values())
+        contract = sum(bid.tricks for bid in bids.values()) if len(nils) < len(bids) else None
+        offends = revoker in side.players
+        if revoker is not None and rules.revoke == "tricks":
+            moved = _moved(rules, hand, revoker)
+            if offends:
+                counted -= min(moved, counted)
+            elif len(hand.sides) == 2:
+                counted += moved
+        is_void = offends and rules.revoke == "set"
+        yield SideHand(side, bids, contract, counted, nil_tricks, revoker if offends else None, is_void)
+
+
+def _moved(rules: Spades, hand: Hand, revoker: str) -> int:
+    """Return how many tricks a revoke moves: as many as the rules say, or as the side has."""
+    taken = hand.entered["tricks"]
+    side = next(side for side in hand.sides if revoker in side.players)
+    own: int = taken[side.name] if side.name in taken else sum(taken[player] for player in side.players)
+    return min(rules.revoke_amount, own)
+
+
+def score(rules: Spades, hand: Hand, past: Past) -> Score:
+    """Return the lines of every side, and its bags after the hand."""
+    lines: list[Line] = []
+    bags: dict[str, int] = {}
+    for one in side_hands(rules, hand):
+        nobody_counts = _is_both_nil(one) and rules.both_nil != "independent"
+        nil_tricks = 0 if nobody_counts else _loose_nil_tricks(rules, one)
+        over = 0 if nobody_counts else one.over
+        lines += _contract_lines(rules, one)
+        lines += _nil_lines(rules, one)
+        if over and rules.overtrick:
+            points = over * rules.overtrick
+            lines.append(_line(one, points, f"overtrick={rules.overtrick}", "overtricks", count=over))
+        if nil_tricks and rules.overtrick and rules.failed_nil == "bag-and-point":
+            points = nil_tricks * rules.overtrick
+            lines.append(_line(one, points, "failed_nil=bag-and-point", "nil-tricks", count=nil_tricks))
+        if rules.bags:
+            held = past.tallies.get(BAGS, {}).get(one.side.name, 0) + over + nil_tricks
+            bags[one.side.name], penalties = _penalised(rules, one, held)
+            lines += penalties
+        lines += _bonus_lines(rules, one, hand)
+    return Score(tuple(lines), {BAGS: bags} if rules.bags else {})
+
+
+def _line(one: SideHand, points: int, option: str, reason: str, **facts: Any) -> Line:
+    return Line(one.side.name, points, Said(reason, tuple(facts.items())), option)
+
+
+def _is_both_nil(one: SideHand) -> bool:
+    return len(one.bids) > 1 and one.contract is None
+
+
+def _loose_nil_tricks(rules: Spades, one: SideHand) -> int:
+    """Return the tricks of failed nils that are bags of their own, beside the contract."""
+    if rules.failed_nil in ("ignored", "helps-partner") or (one.is_set and not rules.failed_nil_when_set):
+        return 0
+    return sum(one.nil_tricks.values())
+
+
+def contract_value(rules: Spades, one: SideHand) -> int:
+    """Return the points that a contract is worth as bid: blind tricks count several times."""
+    return rules.trick * sum(
+        bid.tricks * (rules.blind_bid_times if bid.is_blind else 1) for bid in one.bids.values()
+    )
+
+
+def _contract_lines(rules: Spades, one: SideHand) -> Iterator[Line]:
+    if one.contract is None:
+        return
+    value = contract_value(rules, one)
+    facts: dict[str, Any] = {"contract": one.contract, "tricks": one.counted}
+    made = "contract-made"
+    if one.is_void:
+        facts = {"player": one.revoker, "contract": one.contract}
+        yield _line(one, -value, "revoke=set", "set-by-revoke", **facts)
+    elif one.contract >= 13 and isinstance(rules.thirteen, int):
+        points = -value if one.is_set else rules.thirteen
+        yield _line(
+            one, points, f"thirteen={rules.thirteen}", "contract-set" if one.is_set else made, **facts
+        )
+    elif one.contract >= rules.ten_least and rules.ten in ("double", "fixed"):
+        times_two = {"double": (2 * value, 2 * value), "fixed": (rules.ten_made, rules.ten_set)}
+        win, lose = times_two[rules.ten]
+        points = -lose if one.is_set else win
+        yield _line(one, points, f"ten={rules.ten}", "contract-set" if one.is_set else made, **facts)
+    elif not one.is_set:
+        yield _line(one, value, f"trick={rules.trick}", made, **facts)
+    else:
+        lost = {
+            "minus-bid": value,
+            "zero": 0,
+            "minus-missing": rules.trick * (one.contract - one.counted),
+        }[rules.set]
+        yield _line(one, -lost, f"set={rules.set}", "contract-set", **facts)
+
+
+def _nil_lines(rules: Spades, one: SideHand) -> Iterator[Line]:
+    nils = {player: bid for player, bid in one.bids.items() if bid.is_nil}
+    if _is_both_nil(one) and rules.both_nil == "unit":
+        tricks = sum(one.nil_tricks.values())
+        worth = sum(_nil_worth(rules, bid)[bool(tricks)] for bid in nils.values())
+        reason = "both-nil-failed" if tricks else "both-nil-made"
+        yield _line(one, worth, "both_nil=unit", reason, **({"tricks": tricks} if tricks else {}))
+        return
+    for player, bid in nils.items():
+        tricks = one.nil_tricks.get(player, 0)
+        made, failed = _nil_worth(rules, bid)
+        option = f"{'blind_nil' if bid.is_blind else 'nil'}={made}"
+        if one.revoker == player and rules.revoke == "set":
+            yield _line(one, failed, "revoke=set", "nil-failed", player=player, nil=bid.name, tricks=tricks)
+        elif tricks:
+            yield _line(one, failed, option, "nil-failed", player=player, nil=bid.name, tricks=tricks)
+        else:
+            yield _line(one, made, option, "nil-made", player=player, nil=bid.name)
+
+
+def _nil_worth(rules: Spades, bid: Bid) -> tuple[int, int]:
+    """Return what a nil is worth made, and (below zero) failed."""
+    if bid.is_blind:
+        failed = rules.blind_nil if rules.blind_nil_failed is None else rules.blind_nil_failed
+        return rules.blind_nil, -failed
+    return rules.nil, -(rules.nil if rules.nil_failed is None else rules.nil_failed)
+
+
+def _penalised(rules: Spades, one: SideHand, held: int) -> tuple[int, list[Line]]:
+    """Return the bags that are left, and the penalty for each time the limit was reached."""
+    if not rules.bag_penalty or held < rules.bags:
+        return held, []
+    times = held // rules.bags if rules.bag_repeat else 1
+    option = f"bag_penalty={rules.bag_penalty}"
+    facts = {"bags": held, "times": times, "limit": rules.bags}
+    lines = [_line(one, -times * rules.bag_penalty, option, "bag-penalty", **facts)]
+    if rules.bag_erase:
+        count = times * rules.bags
+        lines.append(_line(one, -count * rules.overtrick, "bag_erase=yes", "bag-points", count=count))
+    return 0 if rules.bag_carry == "reset" else held % rules.bags, lines
+
+
+def _bonus_lines(rules: Spades, one: SideHand, hand: Hand) -> Iterator[Line]:
+    made = one.contract is not None and not one.is_set
+    if rules.ten == "bonus" and made and (one.contract or 0) >= rules.ten_least:
+        yield _line(one, rules.ten_bonus, "ten=bonus", "ten-bonus", contract=one.contract)
+    if one.revoker and rules.revoke == "points":
+        yield _line(one, -rules.revoke_amount, "revoke=points", "revoke-points", player=one.revoker)

@@ -1,0 +1,174 @@
+"""Count tricks, without a bid: German Whist and its neighbours.
+
+Serves the rulesets with `variant: trick_count`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Literal
+
+from scorepad.asking import TRICKS, TRUMP
+from scorepad.counts import check_tricks
+from scorepad.errors import Path, Problem, problem
+from scorepad.hand import NO_PAST, Field, Hand, Line, Past, Score, sample_hand
+from scorepad.points import points_text
+from scorepad.values import expected, option, read_text
+from scorepad.variants.variant import Pack, Variant
+from scorepad.wording import Said
+
+
+def _read_goal(value: object, path: Path) -> str:
+    goal = read_text(value, path).casefold()
+    if goal not in ("high", "low"):
+        raise expected("high or low", value, path)
+    return goal
+
+
+_GOAL = Field(
+    name="goal", noun="goal", help="high or low, as the turned-up card says", read=_read_goal, by="hand"
+)
+_FIRST = TRICKS._replace(
+    name="first_tricks", noun="first", help="the tricks of the first stage", command="hand"
+)
+_SECOND = TRICKS._replace(help="the tricks that count")
+
+
+@dataclass(frozen=True)
+class TrickCount(Variant):
+    """Each trick above the book is a point; or the tricks count in another way.
+
+    >>> hand = sample_hand(13, tricks={"Ann": 8, "Bob": 5})
+    >>> [(line.side, line.points, str(line.reason)) for line in TrickCount().score(hand, NO_PAST).lines]
+    [('Ann', 2, '8 tricks, 2 above 6'), ('Bob', 0, '5 tricks, 0 above 6')]
+    """
+
+    house_rules: ClassVar[tuple[str, ...]] = ()
+
+    target: int | None = option(
+        15, "the game ends when a player has this many; none: it does not end by itself"
+    )
+    hands: int | None = option(None, "the game ends after this many hands")
+    counts: Literal["second", "all"] = option(
+        "second", "which tricks are counted: the second stage's, or all"
+    )
+    award: Literal["each", "difference", "hand"] = option(
+        "each",
+        "points for each trick above the book; the winner's lead over the other; or for the hand alone",
+    )
+    book: int = option(6, "the tricks that count nothing, when each above them does")
+    trick: int = option(1, "points for a trick that counts, or for the hand")
+    first_trick: int = option(0, "points for each trick of the first stage, which is then asked for")
+    goal: Literal["high", "low", "turned"] = option(
+        "high", "most tricks, fewest, or as the turned-up card says, which is then asked for"
+    )
+    both_past: Literal["higher", "raise"] = option(
+        "higher", "when both are past the target the higher wins, or the target is raised"
+    )
+    raise_by: int = option(10, "how much it is raised while both are past it")
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """Return the tricks, after the goal and the first stage's tricks where they matter."""
+        goal = (_GOAL,) if self.goal == "turned" else ()
+        first = (_FIRST,) if self.first_trick else ()
+        return (TRUMP, *goal, *first, _SECOND)
+
+    def settings(self) -> str:
+        """Return what ends the game."""
+        if self.target is not None:
+            return f"to {self.target}"
+        return f"{self.hands} hand{'' if self.hands == 1 else 's'}" if self.hands else "as long as you like"
+
+    def check_options(self) -> Iterator[Problem]:
+        """Yield numbers below what makes sense."""
+        for key, least in (("target", 1), ("hands", 1), ("book", 0), ("raise_by", 1)):
+            value = getattr(self, key)
+            if value is not None and value < least:
+                yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
+
+    def check_table(self, players: int, pack: Pack) -> Iterator[Problem]:
+        """Yield nothing: the ruleset's table says how many may play."""
+        return iter(())
+
+    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+        """Return the cards each is dealt; the tricks that count are as many, or all of the pack's."""
+        return (pack.largest_hand(players),)
+
+    def hands_total(self, sizes: tuple[int, ...]) -> int | None:
+        """Return the number of hands, if the options name it and no target ends the game sooner."""
+        return self.hands if self.target is None else None
+
+    def _tricks(self, hand: Hand) -> int:
+        """Return how many tricks are counted: those of one stage, or of both."""
+        return hand.cards * (2 if self.counts == "all" else 1)
+
+    def complete(self, values: Mapping[str, Any], names: tuple[str, ...], cards: int) -> dict[str, Any]:
+        """Return the tricks with the other player's filled in."""
+        return super().complete(values, names, cards * (2 if self.counts == "all" else 1))
+
+    def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
+        """Yield tricks that do not add up to those of the stage, or of the hand."""
+        for field in (_FIRST, _SECOND):
+            if taken := hand.entered.get(field.name):
+                for one in check_tricks(taken, hand.table.players, self._tricks(hand)):
+                    yield one._replace(path=(field.name, *one.path[1:]))
+
+    def score(self, hand: Hand, past: Past) -> Score:
+        """Return a line for each player, and one for the first stage where it counts."""
+        taken = hand.entered["tricks"]
+        lines = []
+        for player, tricks in hand.entered.get("first_tricks", {}).items():
+            said = Said("tricks-first", (("tricks", tricks),))
+            lines.append(Line(player, tricks * self.first_trick, said, f"first_trick={self.first_trick}"))
+        is_low = "low" in (self.goal, hand.entered.get("goal"))
+        for player, tricks in taken.items():
+            other = max(count for name, count in taken.items() if name != player)
+            lead = other - tricks if is_low else tricks - other
+            if self.award == "each":
+                over = max(0, tricks - self.book)
+                facts = (("tricks", tricks), ("over", over), ("book", self.book))
+                said = Said("tricks-over-book" if self.book else "tricks-counted", facts)
+                lines.append(Line(player, over * self.trick, said, f"book={self.book}"))
+            else:
+                points = max(0, lead) if self.award == "difference" else int(lead > 0)
+                name = "tricks-difference" if self.award == "difference" else "hand-won"
+                said = Said(name, (("tricks", tricks), ("other", other)))
+                lines.append(Line(player, points * self.trick, said, f"award={self.award}"))
+        return Score(tuple(lines))
+
+    def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
+        """Whether a player is at the target, raised while both are, or the hands are played."""
+        if self.hands is not None and played >= self.hands:
+            return True
+        if self.target is None:
+            return False
+        best, least = max(past.totals.values()), min(past.totals.values())
+        if self.both_past == "higher":
+            return best >= self.target and list(past.totals.values()).count(best) == 1
+        target = self.target
+        while least >= target:
+            target += self.raise_by
+        return best >= target
+
+    def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
+        """Yield eight tricks against five, scored with an option as it is, and changed."""
+        changed: dict[str, dict[str, Any]] = {
+            "award": {"award": "difference"}, "book": {"book": 0}, "trick": {"trick": 2},
+            "goal": {"goal": "low", "award": "difference"}, "first_trick": {"first_trick": 1},
+        }  # fmt: skip
+        if option not in changed:
+            return
+        told = []
+        for rules in (self, replace(self, **changed[option])):
+            hand = sample_hand(13, tricks={"Ann": 8, "Bob": 5})
+            if rules.first_trick:
+                hand = sample_hand(13, first_tricks={"Ann": 6, "Bob": 7}, **hand.entered)
+            totals = {"Ann": 0, "Bob": 0}
+            for line in rules.score(hand, NO_PAST).lines:
+                totals[line.side] += int(line.points)
+            told.append(" to ".join(points_text(one) for one in totals.values()))
+        flags = " ".join(f"--{key.replace('_', '-')}={value}" for key, value in changed[option].items())
+        first_said = " (6 against 7 in the first stage)" if option == "first_trick" else ""
+        yield f"8 tricks against 5{first_said}: {told[0]}; with {flags}: {told[1]}"
