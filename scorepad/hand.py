@@ -38,6 +38,16 @@ class Field(NamedTuple):
         return self.by != "hand"
 
 
+def names_for(
+    field: Field, value: Mapping[str, Any] | None, table: Table, sides: tuple[Side, ...]
+) -> tuple[str, ...]:
+    """Return the players, or the sides, that a field so entered has a value for each of."""
+    if field.by == "player" and not (field.or_side and value):
+        return table.players
+    names = tuple(side.name for side in sides)
+    return names if field.by == "side" or (value and set(value) <= set(names)) else table.players
+
+
 class Hand(NamedTuple):
     """A hand as entered; a field by name is a mapping from those who have given their value.
 
@@ -57,15 +67,12 @@ class Hand(NamedTuple):
 
     def names(self, field: Field) -> tuple[str, ...]:
         """Return the players, or the sides, that a field has a value for each of."""
-        value = self.entered.get(field.name) or ()
-        sides = tuple(side.name for side in self.sides)
-        by_side = field.by == "side" or (field.or_side and value and set(value) <= set(sides))
-        return sides if by_side else self.table.players
+        return names_for(field, self.entered.get(field.name), self.table, self.sides)
 
     def is_entered(self, field: Field) -> bool:
         """Whether the field is there, from everybody where it is asked of each."""
         value = self.entered.get(field.name)
-        return value is not None and (not field.by_name or len(value) == len(self.names(field)))
+        return value is not None and (field.by == "hand" or len(value) == len(self.names(field)))
 
     def missing(self, field: Field) -> tuple[str, ...]:
         """Return whose value is not entered yet: players in the order of speaking, or sides."""

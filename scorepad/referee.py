@@ -28,6 +28,7 @@ def _check_order(ruleset: Ruleset, hand: Hand) -> Iterator[Problem]:
     for field in ruleset.variant.fields:
         if not field.needed:
             continue
+        whole = hand.is_entered(field)
         if field.name in hand.entered:
             if earlier:
                 missing = hand.missing(earlier) if earlier.name in hand.entered else ()
@@ -36,9 +37,10 @@ def _check_order(ruleset: Ruleset, hand: Hand) -> Iterator[Problem]:
                     "too-early", path=(field.name,), earlier=earlier.name, missing=still,
                     earlier_command=earlier.command,
                 )  # fmt: skip
-            if field.by_name and not field.one_by_one and (missing := hand.missing(field)):
+            if not whole and not field.one_by_one:
+                missing = hand.missing(field)
                 yield problem("incomplete", path=(field.name,), field=field.name, players=missing)
-        if earlier is None and not hand.is_entered(field):
+        if earlier is None and not whole:
             earlier = field
 
 

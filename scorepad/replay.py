@@ -17,7 +17,7 @@ from scorepad.events import (
     RulesOverruled,
 )
 from scorepad.game import Game, Next
-from scorepad.hand import Hand, Past, ScoredHand
+from scorepad.hand import Hand, Past, ScoredHand, names_for
 from scorepad.points import Points
 from scorepad.referee import check_adjustment, check_hand
 from scorepad.table import Table
@@ -136,23 +136,23 @@ class _Fold:
 
     def hand(self, number: int, identity: int, record: _Record) -> Hand:
         cards = self.sizes[min(number, len(self.sizes)) - 1]
-        hand = Hand(
-            identity=identity, number=number, table=self.table(number), sides=self.sides, cards=cards,
-            max_cards=self.max_cards, entered=record.entered, overruled=frozenset(record.overruled),
-            amended=record.amended,
-        )  # fmt: skip
+        table = self.table(number)
         entered = {}
         for one in self.ruleset.fields:
             value = record.entered.get(one.name)
             if value is None:
                 continue
             if one.by_name:
-                names = hand.names(one)
+                names = names_for(one, value, table, self.sides)
                 if one.inferred and len(value) < len(names):
                     value = self.variant.complete(value, names, cards)
                 value = {name: value[name] for name in names if name in value}
             entered[one.name] = value
-        return hand._replace(entered=entered)
+        return Hand(
+            identity=identity, number=number, table=table, sides=self.sides, cards=cards,
+            max_cards=self.max_cards, entered=entered, overruled=frozenset(record.overruled),
+            amended=record.amended,
+        )  # fmt: skip
 
     def scored(self, hand: Hand) -> ScoredHand:
         past = self.past()

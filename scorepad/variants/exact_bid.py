@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Literal
 
 from scorepad.asking import TRICKS, TRUMP, read_tricks
@@ -80,6 +80,11 @@ BIDS = Field(
     one_by_one=True,
 )
 FIELDS = (TRUMP, BIDS, TRICKS)
+
+
+@lru_cache(maxsize=1024)
+def _took(bid: int, tricks: int) -> Said:
+    return Said("bid-took", (("bid", bid), ("tricks", tricks)))
 
 
 @dataclass(frozen=True)
@@ -281,9 +286,8 @@ class ExactBid(Variant):
                 option = f"vienna_zero={self.vienna_zero.text}"
                 lines.append(Line(player, self.vienna_zero.points(counts), said, option))
             else:
-                said = Said("bid-took", (("bid", bid), ("tricks", tricks)))
                 points = scheme.formula(bid, tricks).points(counts)
-                lines.append(Line(player, points, said, scoring))
+                lines.append(Line(player, points, _took(bid, tricks), scoring))
         return Score(tuple(lines))
 
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
