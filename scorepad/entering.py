@@ -21,7 +21,7 @@ from scorepad.hand import Field, Hand, ScoredHand
 from scorepad.points import Points, points_text
 from scorepad.replay import replay, standing_entries
 from scorepad.table import Side, find_name
-from scorepad.values import expected, is_nothing
+from scorepad.values import expected, is_nothing, read_line
 
 
 def read_by_name(
@@ -161,11 +161,24 @@ def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool 
         field = game.ruleset.field(name)
         if field.needed and field.name not in scored.hand.entered:
             raise refused("not-yet-entered", number=number, field=field.name, command=field.command)
+        if not field.needed and is_nothing(value):
+            events.append(FieldAmended(scored.hand.identity, field.name, None))
+            continue
         new = read_value(value, field, game.sides, game.players, (name,))
         if field.by_name:
             new = _merged(scored.hand, field, new)
         events.append(FieldAmended(scored.hand.identity, field.name, new))
     return _judged(game, events, scored.hand.identity, number, anyway=anyway)
+
+
+def trial(game: Game, field: Field, values: Mapping[str, Any]) -> list[Problem]:
+    """Return what is wrong with values that are not all there yet, for the hand in play."""
+    in_play = game.hands[-1] if game.hands and not game.hands[-1].points else None
+    identity = in_play.hand.identity if in_play else game.last_identity + 1
+    after = preview(game, (FieldEntered(identity, field.name, dict(values)),))
+    return [
+        one for one in after.problems if one.hand == after.hands[-1].hand.number and one.rule != "incomplete"
+    ]
 
 
 def _merged(hand: Hand, field: Field, new: dict[str, Any]) -> dict[str, Any]:
@@ -219,7 +232,8 @@ def adjust(game: Game, side: str, points: Points, reason: str) -> Entry:
     if found is None:
         names = tuple(one.name for one in game.sides)
         raise refused("unknown-side", name=side, near=nearest(side, names), players=names)
-    if not reason.strip():
+    reason = read_line(reason, ("reason",))
+    if not reason:
         raise refused("no-reason", side=found, points=points_text(points))
     return (PointsAdjusted(game.played, found, points, reason),)
 

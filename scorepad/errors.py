@@ -59,7 +59,7 @@ class Problem(NamedTuple):
         """Return the sentence for people, without its place."""
         before = f"hand {self.hand}: " if self.hand is not None else ""
         where = ""
-        if self.facts.get("wanted") and self.path:
+        if self.path and (self.rule.startswith(("expected", "formula-", "control-"))):
             who = self.facts.get("who")
             where = f"{path_text(self.path[:-1])} of {who}: " if who else f"{path_text(self.path)}: "
         return before + where + say(self.rule, self.facts)

@@ -113,4 +113,13 @@ def from_document(document: Mapping[str, Any]) -> Event:
     if "rules" in facts:
         facts["rules"] = tuple(facts["rules"])
     event: Event = kind(**facts)
+    for name, allowed in _TYPES.items():
+        if name in facts and not isinstance(facts[name], allowed):
+            raise ValueError(f"{name} of an event is not as it was written")
     return event
+
+
+_TYPES: dict[str, Any] = {
+    "hand": int, "after": int, "field": str, "side": str, "reason": str, "rules": tuple,
+    "value": (dict, str, int, type(None)),
+}  # fmt: skip

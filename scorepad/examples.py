@@ -97,7 +97,7 @@ def _count(ruleset: Ruleset, example: Mapping[str, Any], hands: Any, path: Path)
     by_player = [field.name for field in ruleset.fields if field.by == "player"]
     lists = [hand.get(name) for hand in hands if isinstance(hand, dict) for name in by_player]
     longest = max((len(one) for one in lists if isinstance(one, list)), default=0)
-    return longest if longest >= ruleset.table.players[0] else ruleset.table.usual
+    return longest if longest >= ruleset.table.players[0] else ruleset.table.seated
 
 
 def _differences(game: Game, example: Mapping[str, Any], place: int) -> Iterator[Problem]:

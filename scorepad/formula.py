@@ -223,10 +223,8 @@ class _Reader:
 
     def name(self, token: _Token) -> _Node:
         if token.text not in self.names:
-            known = (*self.names, *_FUNCTIONS)
-            raise self.wrong(
-                "formula-name", token.at, name=token.text, near=nearest(token.text, known), known=self.names
-            )
+            near = nearest(token.text, self.names)
+            raise self.wrong("formula-name", token.at, name=token.text, near=near, known=self.names)
         name = token.text
         return lambda c: c[name]
 

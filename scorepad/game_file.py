@@ -155,13 +155,17 @@ def _read_start(
     _check_keys(given, ("totals", "tallies"), ("start",))
     sides = ruleset.sides(players)
     counts: dict[str, dict[str, int]] = {}
-    for tally, values in read_mapping(given.get("tallies") or {}, ("start", "tallies")).items():
+    for tally, values in read_mapping(_or_none(given, "tallies"), ("start", "tallies")).items():
         path: Path = ("start", "tallies", tally)
         if tally not in ruleset.variant.tally_marks:
             raise refused("no-tallies", path=path, game=ruleset.name, tally=tally)
         counts[tally] = read_value(values, _COUNTS, sides, players, path)
-    totals = read_value(given.get("totals") or {}, _TOTALS, sides, players, ("start", "totals"))
+    totals = read_value(_or_none(given, "totals"), _TOTALS, sides, players, ("start", "totals"))
     return totals, counts
+
+
+def _or_none(given: Mapping[str, object], key: str) -> object:
+    return {} if is_nothing(given.get(key)) else given[key]
 
 
 def _read_hand(

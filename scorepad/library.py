@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from scorepad.errors import ScorepadError, nearest, problem, refused, within
 from scorepad.game_file import FindRuleset
@@ -15,7 +15,7 @@ from scorepad.rulebook import Ruleset, read_ruleset
 from scorepad.values import is_nothing, read_mapping, read_text
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
-_LARGEST_FILE = 20_000_000
+LARGEST_FILE = 5_000_000
 _EXTENDS_DEEPEST = 8
 
 
@@ -35,14 +35,20 @@ def names() -> tuple[str, ...]:
 def read_file_text(path: Path) -> str:
     """Return the text of a file; raise ScorepadError if it is missing, unreadable or far too large."""
     try:
-        if path.stat().st_size > _LARGEST_FILE:
-            raise refused("file-size", limit=f"{_LARGEST_FILE // 1_000_000} MB")
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            return read_text_of(file, str(path))
     except FileNotFoundError:
         raise refused("no-file", file=str(path)) from None
     except OSError as error:
         raise refused("unreadable", file=str(path), why=(error.strerror or "error").lower()) from None
-    return decode(data, str(path))
+
+
+def read_text_of(file: BinaryIO, name: str) -> str:
+    """Return all the text of an open file, which has no end to trust."""
+    data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise refused("file-size", file=name, limit=f"{LARGEST_FILE // 1_000_000} MB")
+    return decode(data, name)
 
 
 def decode(data: bytes, file: str) -> str:
@@ -83,7 +89,12 @@ def _resolved(value: object, identity: str | None, beside: Path, depth: int) -> 
     base = None
     if "extends" in given:
         if depth >= _EXTENDS_DEEPEST:
-            raise refused("extends-itself", path=("extends",), name=given.get("name", "the ruleset"))
+            raise refused(
+                "extends-itself",
+                path=("extends",),
+                name=given.get("name", "the ruleset"),
+                limit=_EXTENDS_DEEPEST,
+            )
         base = _named(read_text(given["extends"], ("extends",)), beside, ("extends",), depth + 1)
     ruleset = read_ruleset(given, identity or str(given.get("name", "")), base)
     return ruleset if ruleset.identity or not base else replace(ruleset, identity=base.identity)

@@ -12,8 +12,12 @@ from scorepad.rulebook import Ruleset
 
 def check_hand(ruleset: Ruleset, hand: Hand, past: Past) -> list[Problem]:
     """Return what is wrong with a hand as entered so far, in the order the table meets it."""
-    problems = list(_check_order(ruleset, hand))
-    problems += ruleset.variant.check(hand, past)
+    own = list(ruleset.variant.check(hand, past))
+    told = {one.path[0] for one in own if one.path}
+    problems = [
+        one for one in _check_order(ruleset, hand) if one.rule != "incomplete" or one.path[0] not in told
+    ]
+    problems += own
     player = hand.entered.get("revoke")
     if player is not None and player not in hand.table.players:
         players = hand.table.players

@@ -18,7 +18,7 @@ from scorepad.events import (
 )
 from scorepad.game import Game, Next
 from scorepad.hand import Hand, Past, ScoredHand, names_for
-from scorepad.points import Points
+from scorepad.points import Points, add
 from scorepad.referee import check_adjustment, check_hand
 from scorepad.table import Table
 
@@ -124,7 +124,7 @@ class _Fold:
         """Count the adjustments that come after so many hands, and judge whether the game is over."""
         while self.waiting and self.waiting[0].after <= number:
             one = self.waiting.pop(0)
-            self.totals[one.side] += one.points
+            self.totals[one.side] = add(self.totals[one.side], one.points)
         self.over = self.variant.is_over(self.played, self.sizes, self.past())
 
     def past(self) -> Past:
@@ -169,9 +169,9 @@ class _Fold:
                 self.problems += wrong
                 points: dict[str, Points] = {side.name: 0 for side in self.sides}
                 for line in lines:
-                    points[line.side] += line.points
+                    points[line.side] = add(points[line.side], line.points)
                 for side, scored in points.items():
-                    self.totals[side] += scored
+                    self.totals[side] = add(self.totals[side], scored)
                 self.tallies = tallies
                 self.played += 1
                 return ScoredHand(hand, points, dict(self.totals), lines, tallies, overruled)

@@ -9,7 +9,6 @@ from scorepad.errors import ScorepadError
 from scorepad.game import Game, Next
 from scorepad.game_file import Difference
 from scorepad.hand import ScoredHand
-from scorepad.points import to_json
 
 
 def to_result(game: Game, differences: Iterable[Difference] = (), hand: int | None = None) -> dict[str, Any]:
@@ -22,7 +21,7 @@ def to_result(game: Game, differences: Iterable[Difference] = (), hand: int | No
         "players": list(game.players),
         "sides": [{"name": side.name, "players": list(side.players)} for side in game.sides],
         "hands": [_hand(one, fields) for one in chosen],
-        "totals": _points(game.totals),
+        "totals": dict(game.totals),
         "tallies": {"bags": {}} | {tally: dict(counts) for tally, counts in game.tallies.items()},
         "held": 0,
         "over": game.over,
@@ -33,8 +32,8 @@ def to_result(game: Game, differences: Iterable[Difference] = (), hand: int | No
             {
                 "hand": one.hand,
                 "side": one.side,
-                "written": to_json(one.written),
-                "computed": to_json(one.computed),
+                "written": one.written,
+                "computed": one.computed,
             }
             for one in differences
         ],
@@ -43,14 +42,10 @@ def to_result(game: Game, differences: Iterable[Difference] = (), hand: int | No
         result["name"] = game.start.name
     if game.adjustments:
         result["adjustments"] = [
-            {"after": one.after, "side": one.side, "points": to_json(one.points), "reason": one.reason}
+            {"after": one.after, "side": one.side, "points": one.points, "reason": one.reason}
             for one in game.adjustments
         ]
     return result
-
-
-def _points(points: Any) -> dict[str, int | float]:
-    return {side: to_json(one) for side, one in points.items()}
 
 
 def _hand(scored: ScoredHand, fields: Any) -> dict[str, Any]:
@@ -64,12 +59,12 @@ def _hand(scored: ScoredHand, fields: Any) -> dict[str, Any]:
     for field in fields:
         if field.name in hand.entered:
             document[field.name] = hand.entered[field.name]
-    document["points"] = _points(scored.points)
-    document["totals"] = _points(scored.totals)
+    document["points"] = dict(scored.points)
+    document["totals"] = dict(scored.totals)
     document["lines"] = [
         {
             "side": line.side,
-            "points": to_json(line.points),
+            "points": line.points,
             "reason": str(line.reason),
             "option": line.option,
         }

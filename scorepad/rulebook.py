@@ -13,6 +13,7 @@ from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refu
 from scorepad.hand import Field
 from scorepad.table import Side
 from scorepad.values import (
+    Word,
     expected,
     option_names,
     read_line,
@@ -37,10 +38,11 @@ COMMON_FIELDS: tuple[Field, ...] = (
 
 def _read_range(value: object, path: Path) -> tuple[int, int]:
     if isinstance(value, (list, tuple)) and len(value) == 2:
-        return read_whole(value[0], path), read_whole(value[1], path)
-    match = _RANGE.fullmatch(read_text(value, path))
-    least = int(match[1]) if match else 0
-    most = int(match[2] or match[1]) if match else 0
+        least, most = read_whole(value[0], path), read_whole(value[1], path)
+    else:
+        match = _RANGE.fullmatch(read_text(value, path))
+        least = int(match[1]) if match else 0
+        most = int(match[2] or match[1]) if match else 0
     if not 1 <= least <= most:
         raise expected("a number of players, as in 4 or 3-7", value, path)
     return least, most
@@ -54,9 +56,15 @@ class TableRules:
     """
 
     players: tuple[int, int] = field(metadata={"read": _read_range})
-    usual: int = 4
+    usual: int | None = None
     sides: Literal["alone", "partners"] = "alone"
     instead: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def seated(self) -> int:
+        """Return how many are seated when nobody says: the usual number, or four if so many may play."""
+        least, most = self.players
+        return min(max(self.usual or 4, least), most)
 
 
 @dataclass(frozen=True)
@@ -180,6 +188,8 @@ def read_ruleset(value: object, identity: str, base: Ruleset | None = None) -> R
     with gathering(problems):
         for key in texts.keys() & given.keys():
             texts[key] = read_line(given[key], (key,))
+            if not texts[key]:
+                raise expected("some text", Word(""), (key,))
     with gathering(problems):
         if "variant" in given:
             family = read_text(given["variant"], ("variant",))

@@ -133,7 +133,12 @@ def _remarks(game: Game) -> list[Said]:
     for one in game.adjustments:
         name = "adjusted" if one.after else "adjusted-first"
         points = points_text(one.points, signed=True)
-        facts = (("after", one.after), ("side", one.side), ("points", points), ("reason", one.reason))
+        facts = (
+            ("after", one.after),
+            ("side", one.side),
+            ("points", points),
+            ("reason", f" ({one.reason})" if one.reason else ""),
+        )
         remarks.append(Said(name, facts))
     for scored in game.hands:
         number = ("number", scored.hand.number)

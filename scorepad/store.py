@@ -12,11 +12,13 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
 
-from scorepad.errors import nearest, refused
-from scorepad.events import Entry, from_document, to_document
+from scorepad.errors import ScorepadError, nearest, refused
+from scorepad.events import Entry, GameStarted, from_document, to_document
+from scorepad.points import to_json
 
 APPLICATION = 0x53504144  # "SPAD", in the file's header
 _MAGIC = b"SQLite format 3\x00"
@@ -58,10 +60,12 @@ class SavedGame(NamedTuple):
 
 
 class Store:
-    """The saved games of one database file; made on first use."""
+    """The saved games of one database file, which is made if need be and `make` allows it."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, *, make: bool = True) -> None:
         self.file = file
+        if not make and not file.exists():
+            raise refused("no-game")
         self._check_header()
         with self._translated():
             self.database = self._open()
@@ -70,6 +74,8 @@ class Store:
     def _check_header(self) -> None:
         """Raise ScorepadError for a file that is not ours, before SQLite can touch it."""
         try:
+            if self.file.exists() and not self.file.is_file() and not self.file.is_dir():
+                raise refused("no-database", file=str(self.file), why="it is not a file")
             with self.file.open("rb") as file:
                 header = file.read(100)
         except FileNotFoundError:
@@ -85,8 +91,22 @@ class Store:
         except OSError as error:
             raise refused("no-database", file=str(self.file), why=_why(error)) from None
         if self.file.exists() and not os.access(self.file, os.W_OK):
-            return sqlite3.connect(f"{self.file.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+            return self._open_to_read()
         return sqlite3.connect(self.file, timeout=_WAIT_SECONDS, isolation_level=None)
+
+    def _open_to_read(self) -> sqlite3.Connection:
+        """Open a file that may not be written; where not even its log may be, as it stands on the disk."""
+        for how in ("mode=ro", "immutable=1"):
+            database = sqlite3.connect(
+                f"{self.file.absolute().as_uri()}?{how}", uri=True, isolation_level=None
+            )
+            try:
+                database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            except sqlite3.OperationalError:
+                database.close()
+            else:
+                break
+        return database
 
     def _prepare(self) -> None:
         version = self._pragma("user_version")
@@ -162,7 +182,7 @@ class Store:
 
     def append(self, game: int, number: int, entry: Entry) -> None:
         """Record an entry as the game's `number`-th; raise ScorepadError if another took that place."""
-        text = json.dumps([to_document(event) for event in entry], ensure_ascii=False, separators=(",", ":"))
+        text = to_json([to_document(event) for event in entry], separators=(",", ":"))
         self.database.execute(
             "INSERT INTO entry (game, number, events) VALUES (?, ?, ?)", (game, number, text)
         )
@@ -173,10 +193,17 @@ class Store:
             rows = self.database.execute(
                 "SELECT events FROM entry WHERE game = ? ORDER BY number", (game,)
             ).fetchall()
+        return [self._entry(game, number, text) for number, (text,) in enumerate(rows, 1)]
+
+    def _entry(self, game: int, number: int, text: str) -> Entry:
         try:
-            return [tuple(from_document(event) for event in json.loads(text)) for (text,) in rows]
-        except (ValueError, KeyError, TypeError) as error:
-            raise refused("damaged-database", file=str(self.file), why=f"game {game}: {error}") from None
+            entry = tuple(from_document(event) for event in json.loads(text, parse_float=Decimal))
+            if entry and isinstance(entry[0], GameStarted) == (number == 1):
+                return entry
+        except (ValueError, KeyError, TypeError, AttributeError, ScorepadError):
+            pass
+        why = f"entry {number} of game {game} cannot be read"
+        raise refused("damaged-database", file=str(self.file), why=why)
 
     def games(self, *, hidden: bool = False) -> list[SavedGame]:
         """Return the games, newest first; the deleted ones instead if asked."""

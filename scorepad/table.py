@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scorepad.errors import Path, Problem, problem
-from scorepad.widths import is_control, without_controls
+from scorepad.widths import is_control, is_visible, without_controls
 
 NAME_LENGTH = 40
 
@@ -47,7 +47,7 @@ def check_names(names: tuple[str, ...]) -> Iterator[Problem]:
     for seat, name in enumerate(names):
         path: Path = ("players", seat)
         shown = without_controls(name[:NAME_LENGTH])
-        if not name.strip():
+        if not any(is_visible(character) for character in name):
             yield problem("empty-name", path=path)
         elif any(map(is_control, name)):
             yield problem("name-control", path=path, name=shown)
@@ -56,8 +56,8 @@ def check_names(names: tuple[str, ...]) -> Iterator[Problem]:
         elif "," in name or " & " in name:
             mark = "a comma" if "," in name else "' & '"
             yield problem("name-mark", path=path, name=name, mark=mark)
-        same = unicodedata.normalize("NFC", name)
-        if same in seen and name.strip():
+        same = "".join(filter(is_visible, unicodedata.normalize("NFC", name)))
+        if same and same in seen:
             yield problem("same-name", path=path, name=shown)
         seen[same] = name
 

@@ -63,6 +63,8 @@ def read_whole(value: object, path: Path = (), *, wanted: str = "a whole number"
         return value
     if isinstance(value, Word) and _WHOLE.fullmatch(value):
         return int(value)
+    if isinstance(value, Decimal) and abs(value) < _LARGEST and value == int(value):
+        return int(value)
     raise expected(wanted, value, path)
 
 
@@ -298,6 +300,4 @@ def to_plain(value: Any) -> Any:
         return {str(key): to_plain(one) for key, one in value.items()}
     if isinstance(value, (list, tuple)):
         return [to_plain(one) for one in value]
-    if isinstance(value, Decimal):
-        return float(value)
     return value

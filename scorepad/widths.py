@@ -14,6 +14,11 @@ def is_control(character: str) -> bool:
     return unicodedata.category(character) in _CONTROLS or character in _TURNING
 
 
+def is_visible(character: str) -> bool:
+    """Whether the character shows: not a space, and none that only joins or orders others."""
+    return unicodedata.category(character) not in _CONTROLS | {"Cf", "Zs"}
+
+
 def without_controls(text: str) -> str:
     """Return the text with a question mark for each control character."""
     return "".join("?" if is_control(character) else character for character in text)

@@ -8,6 +8,7 @@ import pytest
 from scorepad.errors import ScorepadError
 from scorepad.examples import check_examples
 from scorepad.library import finder, names, shipped
+from scorepad.points import to_json
 from scorepad.result import to_result
 from scorepad.scoring import score_value
 
@@ -27,7 +28,7 @@ def test_a_published_example(case):
         assert caught.value.problems[0].rule == expected["error"]
         return
     game = score_value(case["game"], finder()).game
-    result = to_result(game)
+    result = json.loads(to_json(to_result(game)))
     for hand, points in zip(result["hands"], expected.get("points", []), strict=False):
         assert {side: hand["points"][side] for side in points} == points
     for key, value in expected.get("next", {}).items():

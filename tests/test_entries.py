@@ -119,7 +119,7 @@ def test_the_last_players_tricks_may_be_left_out(words, ok, friday, result):
             ("Bobb=1",),
             "nobody at the table is called 'Bobb' (did you mean Bob?): the players are Ann, Bob and Cid",
         ),
-        (("Ann=1", "ann=2"), "Ann is given twice: give each player once"),
+        (("Ann=1", "ann=2"), "Ann is given twice: give it once"),
         (
             ("2", "1", "7"),
             "hand 1: bids of 2, 1 and 7 would let everybody make it: Cid deals and may not bid 7",
@@ -136,13 +136,13 @@ def test_wrong_bids_get_one_sentence_and_nothing_is_recorded(words, sentence, re
     ("words", "sentence"),
     [
         (("bid", "Ann=1", "2", "3"), "give all the bids with names (Ann=2 Bob=1) or all without (2 1 0)"),
-        (("bid", "Ann=1", "Ann=2"), "Ann is given twice: give each player once"),
+        (("bid", "Ann=1", "Ann=2"), "Ann is given twice: give it once"),
         (("bid",), "no values given: scorepad bid N N N for Ann, Bob, Cid"),
         (("bid", "2", "1", "0", "--frmat", "json"), "there is no option --frmat here (did you mean --format?)"),
         (("bids", "2", "1", "0"), "there is no command 'bids' (did you mean bid?)"),
         (("hand",), "no values given: scorepad hand bids=2,1,0 tricks=2,7,1"),
         (("hand", "bids"), "'bids' is not FIELD=VALUES, as in scorepad hand bids=2,1,0 tricks=2,7,1"),
-        (("hand", "bids=1,2,3", "bids=1,2,3"), "bids is given twice: give each player once"),
+        (("hand", "bids=1,2,3", "bids=1,2,3"), "bids is given twice: give it once"),
         (("show", "--format", "jsn"), "there is no format 'jsn' (did you mean json?) here: there are text, json,"
                                       " jsonl, markdown and csv"),
         (("show", "--format"), "--format needs a value: as in --format json"),

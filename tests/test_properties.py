@@ -17,12 +17,12 @@ from scorepad.replay import replay
 from scorepad.result import to_result
 from scorepad.scoring import score_document
 from scorepad.sheet import lay_out
-from scorepad.widths import width
+from scorepad.widths import is_visible, width
 
 SCHEMES = ("positive", "blackout", "negative", "balanced", "balanced-plus-bid", "negative/vienna")
 NAMES = st.text(st.characters(blacklist_categories=("Cc", "Cs", "Zl", "Zp"), blacklist_characters=",&\u202a\u202b"
                 "\u202c\u202d\u202e\u2066\u2067\u2068\u2069"), min_size=1, max_size=12).filter(
-    lambda name: name.strip() == name
+    lambda name: name.strip() == name and len(set(filter(is_visible, name))) == len(name)
 )  # fmt: skip
 
 

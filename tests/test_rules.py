@@ -108,6 +108,8 @@ WORDS = {
     "no-reason": [("adjust", "Ann", "5")],
     "unknown-option": [("new", "ohhell", "--hok")],
     "no-value": [("new", "ohhell", "--scoring")],
+    "flag-value": [("new", "ohhell", "--hook", "3")],
+    "no-rows": [HAND, ("show", "--hand", "1", "--format", "csv")],
     "not-a-flag": [("new", "ohhell", "--no-low")],
     "option-in-file": [("new", "ohhell", "--schemes=1")],
     "file-exists": [("export", "out.csv"), ("export", "out.csv")],
@@ -128,6 +130,7 @@ WORDS = {
 
 ELSEWHERE = {
     "not-a-database", "damaged-database", "newer-database", "busy-database", "overtaken", "no-database",  # test_store
+    "cannot-print",  # test_printing
     "stopped",  # test_entries, at a terminal
     "totals-differ",  # test_sheets
     "not-asked",  # test below
@@ -176,7 +179,7 @@ def rule_of(answer):
 def test_files_that_are_not_text_or_far_too_large(run, tmp_path, monkeypatch):
     (tmp_path / "g.yaml").write_bytes(b"ruleset: ohhell\nplayers: [Ann, B\xf6b]")
     assert rule_of(run("score", "g.yaml", "--format", "json")) == "not-text"
-    monkeypatch.setattr("scorepad.library._LARGEST_FILE", 10)
+    monkeypatch.setattr("scorepad.library.LARGEST_FILE", 10)
     assert rule_of(run("score", "g.yaml", "--format", "json")) == "file-size"
     (tmp_path / "g.json").write_text("{]")
     assert rule_of(run("score", "g.json", "--format", "json")) == "not-json"

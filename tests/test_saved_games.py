@@ -105,8 +105,8 @@ def test_a_game_that_is_not_there(command, refused, two_games):
     [
         ("7", "that would be taken for a game's number"),
         (" ", "give it a letter or two"),
-        ("x" * 41, "keep it under 40 plain characters"),
-        ("fri\nday", "keep it under 40 plain characters"),
+        ("x" * 41, "40 plain characters are the most"),
+        ("fri\nday", "40 plain characters are the most"),
     ],
 )
 def test_names_a_game_cannot_have(name, why, refused):
@@ -136,8 +136,7 @@ def test_names_a_game_cannot_have(name, why, refused):
                                          " ohhell --help lists them"),
         (("ohhell", "--scoring"), 2, "--scoring needs a value: text"),
         (("ohhell", "--dealer"), 2, "--dealer needs a value: a player"),
-        (("ohhell", "--no-scoring"), 2, "--scoring is not a yes-or-no option: give it a value, as in"
-                                        " --scoring=..."),
+        (("ohhell", "--no-scoring"), 2, "--no-scoring cannot be: give --scoring a value, as in --scoring=..., or leave it out"),
         (("ohhell", "--schemes", "x"), 2, "--schemes cannot be given as a flag: write it in a ruleset file"),
         (("--scoring", "negative"), 2, "the ruleset comes first: scorepad new ohhell --scoring ..."),
         (("ohhell", "--low", "x"), 1, "low: expected a whole number, got 'x'"),

@@ -124,7 +124,7 @@ class TestPartners:
             (["nil", 3, 3, 2], [9, 4], ["tricks-by-player"]),
             ([4, 3, 3, 2], [9, 5], ["trick-sum"]),
             ([4, 3, 3, 2], [9, 3], ["trick-sum"]),
-            ([4, 3, 3, 2], [14], ["incomplete", "trick-range"]),
+            ([4, 3, 3, 2], [14], ["trick-range"]),
             ([4, 3, 3, 2], [4, 4, 4, 4], ["trick-sum"]),
             ([4, 3, 3, 14], None, ["bid-range"]),
             ([4, 3, 3, -1], None, ["bid-range"]),

@@ -11,6 +11,7 @@ import time
 import pytest
 
 from scorepad.errors import ScorepadError
+from scorepad.events import FieldEntered
 from scorepad.store import MIGRATIONS, Store
 
 SCOREPAD = [sys.executable, "-m", "scorepad"]
@@ -36,10 +37,10 @@ def test_every_entry_is_flushed_before_it_is_acknowledged(database, friday):
 
 def test_two_writers_meet_at_the_number_they_expect(ok, friday, database):
     store = Store(database)
-    (started,) = store.entries(1)
-    store.append(1, 2, started)
+    entry = (FieldEntered(1, "bids", {"Ann": 2}),)
+    store.append(1, 2, entry)
     with pytest.raises(ScorepadError) as caught, store.writing():
-        store.append(1, 2, started)
+        store.append(1, 2, entry)
     assert caught.value.problems[0].rule == "overtaken"
     assert len(store.entries(1)) == 2
     store.close()
@@ -147,13 +148,35 @@ def test_a_damaged_database_is_named_and_left_untouched(ok, refused, friday, dat
     assert database.read_bytes() == damaged
 
 
-def test_a_damaged_entry_is_told(ok, refused, friday, database):
+@pytest.mark.parametrize(
+    "events",
+    [
+        '[{"event": "nonsense"}]',
+        "[]",
+        "{}",
+        "nonsense",
+        '[{"event": "field-entered", "hand": "x", "field": "bids", "value": {}}]',
+        '[{"event": "field-entered", "hand": 1}]',
+        '[{"event": "points-adjusted", "after": 0, "side": "Ann", "points": "x", "reason": ""}]',
+        '[{"event": "game-started"}]',
+        "[1]",
+    ],
+)
+def test_a_damaged_entry_is_told(events, ok, run, refused, friday, database):
     log = sqlite3.connect(database)
-    log.execute('INSERT INTO entry (game, number, events) VALUES (1, 2, \'[{"event": "nonsense"}]\')')
+    log.execute("INSERT INTO entry (game, number, events) VALUES (1, 2, ?)", (events,))
     log.commit()
     log.close()
-    (sentence,) = refused("show")
-    assert sentence.startswith(f"{database} is damaged (game 1: ")
+    expected = [
+        f"{database} is damaged (entry 2 of game 1 cannot be read): it was left untouched; restore a copy"
+    ]
+    assert refused("show") == expected
+    assert refused("undo") == expected
+    ok("new", "ohhell", "--name", "saturday")
+    answer = run("list")
+    assert answer.exit_code == 1
+    assert "saturday" in answer.stdout
+    assert answer.stderr == f"error: {expected[0]}\n"
 
 
 def test_a_folder_in_place_of_the_database(refused, tmp_path):

@@ -33,7 +33,7 @@ def test_the_other_players_tricks_are_what_is_left(tricks):
 
 
 @pytest.mark.parametrize(
-    ("tricks", "rule"), [([8, 6], "trick-sum"), ([8, 4], "trick-sum"), ([14], "incomplete")]
+    ("tricks", "rule"), [([8, 6], "trick-sum"), ([8, 4], "trick-sum"), ([14], "trick-range")]
 )
 def test_thirteen_tricks_count(tricks, rule):
     with pytest.raises(ScorepadError) as caught:

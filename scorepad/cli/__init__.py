@@ -6,6 +6,8 @@ Every command is a fresh process, so a command's module is imported when it is a
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import gc
 import os
 import sys
@@ -41,6 +43,9 @@ COMMANDS = {
 }
 """The commands in the order of their help, and the module that each is in."""
 
+MOST_TOLD = 40
+"""How many problems of one refusal are told; a file can have thousands."""
+
 ANYWHERE = "Anywhere on the line: --game NAME (another game), --db FILE, --format FORMAT."
 
 
@@ -53,9 +58,16 @@ def wrong_usage(rule: str, /, **facts: Any) -> WrongUsage:
     return WrongUsage(*refused(rule, **facts).problems)
 
 
+class Progress:
+    """How far a command got: whether something is on the disk by now."""
+
+    recorded = False
+
+
 class Common(NamedTuple):
     """What every command takes: which game, which database, which format to answer in."""
 
+    progress: Progress
     game: str | None = None
     db: str | None = None
     format: str | None = None
@@ -74,9 +86,9 @@ class Common(NamedTuple):
         return self.format in ("json", "jsonl")
 
 
-def lift_common(words: Sequence[str]) -> tuple[Common, list[str]]:
+def lift_common(words: Sequence[str], common: Common) -> tuple[Common, list[str]]:
     """Return the options that may stand anywhere, and the words without them."""
-    found: dict[str, str] = {}
+    found: dict[str, Any] = {}
     rest: list[str] = []
     waiting = iter(words)
     for word in waiting:
@@ -91,7 +103,7 @@ def lift_common(words: Sequence[str]) -> tuple[Common, list[str]]:
             found[name[2:]] = value
         else:
             rest.append(word)
-    return Common(**found), rest
+    return common._replace(**found), rest
 
 
 _SAMPLES = {"--game": "friday", "--db": "scores.db", "--format": "json"}
@@ -122,11 +134,12 @@ class Commands(TyperGroup):
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
-        common = Common()
+        common = Common(progress=Progress())
         try:
-            common, words = lift_common(sys.argv[1:] if args is None else args)
+            common, words = lift_common(sys.argv[1:] if args is None else args, common)
             extra["standalone_mode"] = False
-            status = super().main(words, *more, obj=common, **extra)
+            status = super().main(words or ["--help"], *more, obj=common, **extra)
+            sys.stdout.flush()
         except ScorepadError as error:
             status = tell(error, common)
         except typer.TyperException as error:
@@ -135,10 +148,24 @@ class Commands(TyperGroup):
         except typer.Abort:
             typer.echo(err=True)
             status = tell(refused("stopped"), common)
-        except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            status = 1
+        except (OSError, SystemExit) as error:
+            status = _tell_unprinted(error, common)
         sys.exit(status if isinstance(status, int) else 0)
+
+
+def _tell_unprinted(error: OSError | SystemExit, common: Common) -> int:
+    """Say that the answer had nowhere to go; what was recorded before it stays recorded.
+
+    Typer leaves with SystemExit when the reader has gone, as in `scorepad show | head -1`.
+    """
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, SystemExit) or error.errno == errno.EPIPE:
+        return 0
+    recorded = "; the entry is recorded" if common.progress.recorded else ""
+    why = (error.strerror or "error").lower()
+    typer.echo(f"error: {refused('cannot-print', why=why, recorded=recorded)}", err=True)
+    return 0 if recorded else 1
 
 
 def _name_of(info: Any) -> str:
@@ -151,11 +178,13 @@ def _as_sentence(text: str) -> str:
 
 
 def tell(error: ScorepadError, common: Common) -> int:
-    """Print every problem of a refusal, and return the exit status."""
-    for one in error.problems:
+    """Print the problems of a refusal, and return the exit status."""
+    for one in error.problems[:MOST_TOLD]:
         typer.echo(f"error: {without_controls(str(one))}", err=True)
         if one.place and (caret := one.place.caret()):
             typer.echo(caret, err=True)
+    if (more := len(error.problems) - MOST_TOLD) > 0:
+        typer.echo(f"error: and {more} more of the kind: mend these first", err=True)
     if common.is_json:
         from scorepad.result import to_error
 
@@ -165,13 +194,13 @@ def tell(error: ScorepadError, common: Common) -> int:
 
 def to_json_text(document: Any) -> str:
     """Return a document as one line of JSON."""
-    import json
+    from scorepad.points import to_json
 
-    return json.dumps(document, ensure_ascii=False)
+    return to_json(document)
 
 
 app = typer.Typer(
-    cls=Commands, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True,
+    cls=Commands, rich_markup_mode=None, pretty_exceptions_enable=False,
     epilog=ANYWHERE,
 )  # fmt: skip
 

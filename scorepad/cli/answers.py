@@ -10,10 +10,12 @@ import typer
 
 from scorepad.cli import Common, to_json_text
 from scorepad.cli.pad import Recorded
+from scorepad.events import Entry, FieldAmended, FieldEntered, PointsAdjusted
 from scorepad.game import Game
 from scorepad.hand import Hand, ScoredHand
 from scorepad.points import points_text
 from scorepad.sheet import standing
+from scorepad.store import SavedGame
 from scorepad.widths import cut_names, fold, pad, width
 from scorepad.wording import say
 
@@ -32,14 +34,20 @@ def tell(lines: Iterable[str]) -> None:
         typer.echo(line.rstrip())
 
 
-def answer(common: Common, game: Game, lines: Iterable[str]) -> None:
-    """Print the lines, or the whole result where the answer is for a program."""
+def answer(common: Common, game: Game, lines: Iterable[str], saved: SavedGame | None = None) -> None:
+    """Print the lines, or the whole result where the answer is for a program.
+
+    With `saved`, the result says which saved game it is, by number and name.
+    """
     if common.format_of("text", "json", "jsonl") == "text":
         tell(lines)
     else:
         from scorepad.result import to_result
 
-        typer.echo(to_json_text(to_result(game)))
+        result = to_result(game)
+        if saved:
+            result["game"] = {"number": saved.number, "name": saved.name}
+        typer.echo(to_json_text(result))
 
 
 def deal_lines(game: Game) -> list[str]:
@@ -126,8 +134,26 @@ def entry_lines(recorded: Recorded, fields: Iterable[str]) -> list[str]:
         lines += _called_lines(game, scored)
         for name in fields:
             lines += _changed_lines(game, name, old, scored)
-    lines += [f"recorded anyway, though it breaks a house rule: {rule}" for rule in scored.overruled]
-    return lines + deal_lines(game)
+    return [*lines, *overruled_lines(scored), *deal_lines(game)]
+
+
+def overruled_lines(scored: ScoredHand) -> list[str]:
+    """Return a line for each house rule that the hand breaks and that was overruled."""
+    return [say("recorded-anyway", {"rule": rule}) for rule in scored.overruled]
+
+
+def entry_text(game: Game, entry: Entry) -> str:
+    """Return what an entry is, in words: `bids and tricks of hand 3`."""
+    numbers = {scored.hand.identity: scored.hand.number for scored in game.hands}
+    told = []
+    for event in entry:
+        if isinstance(event, (FieldEntered, FieldAmended)):
+            name = "entry-field" if isinstance(event, FieldEntered) else "entry-amended"
+            told.append(say(name, {"field": event.field, "number": numbers.get(event.hand, "?")}))
+        elif isinstance(event, PointsAdjusted):
+            points = points_text(event.points, signed=True)
+            told.append(say("entry-adjusted", {"points": points, "side": event.side, "reason": event.reason}))
+    return ", ".join(told)
 
 
 def _called_lines(game: Game, scored: ScoredHand) -> list[str]:

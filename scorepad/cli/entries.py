@@ -7,7 +7,15 @@ from typing import Annotated, Any
 import typer
 
 from scorepad.cli import ANYWHERE, Common, wrong_usage
-from scorepad.cli.answers import answer, change_lines, deal_lines, entry_lines, hand_lines
+from scorepad.cli.answers import (
+    answer,
+    change_lines,
+    deal_lines,
+    entry_lines,
+    entry_text,
+    hand_lines,
+    overruled_lines,
+)
 from scorepad.cli.pad import Recorded, load, record
 from scorepad.cli.words import WordsCommand, split_fields, split_values
 from scorepad.entering import adjust as make_adjustment
@@ -18,7 +26,9 @@ from scorepad.entering import undo as make_undo
 from scorepad.errors import refused
 from scorepad.game import Game
 from scorepad.hand import Field
+from scorepad.replay import standing_entries
 from scorepad.values import Word, read_points, read_whole
+from scorepad.wording import say
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -128,7 +138,8 @@ def amend(
 
     recorded = record(common, make)
     before, after = recorded.before, recorded.after
-    lines = [*hand_lines(after, after.hands[place - 1]), *change_lines(before, after)]
+    scored = after.hands[place - 1]
+    lines = [*hand_lines(after, scored), *overruled_lines(scored), *change_lines(before, after)]
     answer(common, after, [*lines, *(() if after.over else deal_lines(after))])
 
 
@@ -169,8 +180,9 @@ def revoke(
 
     def make(game: Game) -> Any:
         number = hand if hand is not None else len(game.hands)
-        find_hand(game, number)
-        return make_amendment(game, number, {"revoke": Word(player)})
+        if find_hand(game, number).points:
+            return make_amendment(game, number, {"revoke": Word(player)})
+        return enter(game, {"revoke": Word(player)})
 
     recorded = record(common, make)
     before, after = recorded.before, recorded.after
@@ -182,11 +194,14 @@ def revoke(
 def _step(ctx: typer.Context, make: Any, said: str) -> None:
     common: Common = ctx.obj
     recorded: Recorded = record(common, lambda game: make(game.entries))
-    after = recorded.after
-    lines = [said, *change_lines(recorded.before, after)]
-    if after.hands and not after.hands[-1].points:
+    before, after = recorded.before, recorded.after
+    standing = [standing_entries(game.entries)[0] for game in (before, after)]
+    entry = max(standing, key=len)[-1]
+    lines = [say(said, {"what": entry_text(max(before, after, key=lambda game: len(game.hands)), entry)})]
+    lines += change_lines(before, after)
+    if after.hands and not after.hands[-1].points and not after.over:
         lines += entry_lines(Recorded(recorded.saved, after, after), ())
-    else:
+    elif not after.over:
         lines += deal_lines(after)
     answer(common, after, lines)
 
@@ -198,7 +213,7 @@ def undo(ctx: typer.Context) -> None:
     \b
     scorepad undo
     """
-    _step(ctx, make_undo, "the last entry is taken back")
+    _step(ctx, make_undo, "taken-back")
 
 
 @app.command(epilog=ANYWHERE)
@@ -208,4 +223,4 @@ def redo(ctx: typer.Context) -> None:
     \b
     scorepad redo
     """
-    _step(ctx, make_redo, "the entry stands again")
+    _step(ctx, make_redo, "stands-again")

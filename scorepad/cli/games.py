@@ -10,16 +10,15 @@ import typer
 from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import answer, deal_lines, tell
 from scorepad.cli.options import parse_new, start_of
-from scorepad.cli.pad import CLIENT, chosen_game, opened, start
+from scorepad.cli.pad import CLIENT, check_game_name, chosen_game, opened, start
 from scorepad.cli.words import RawCommand
-from scorepad.errors import ScorepadError, refused
+from scorepad.errors import Problem, ScorepadError, refused
+from scorepad.game import Game
 from scorepad.game_file import start_game
 from scorepad.replay import replay
 from scorepad.rulebook import Ruleset
 from scorepad.sheet import standing
-from scorepad.store import Store
-from scorepad.table import check_names
-from scorepad.widths import without_controls
+from scorepad.store import SavedGame, Store
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 LISTED = 20
@@ -45,9 +44,12 @@ def new(
 
     common: Common = ctx.obj
     given = list(words or [])
-    if not given or given[0] in ("--help", "-h"):
+    if not given:
+        why = "say which game: scorepad new ohhell Ann Bob Cid (scorepad rulesets lists them)"
+        raise wrong_usage("usage", why=why)
+    if given[0] in ("--help", "-h"):
         typer.echo(ctx.get_help())
-        raise typer.Exit(0 if given else 2)
+        return
     if given[0].startswith("-"):
         raise wrong_usage("usage", why=f"the ruleset comes first: scorepad new ohhell {given[0]} ...")
     ruleset = library.find(given[0])
@@ -63,6 +65,8 @@ def new(
         ruleset = library.find(instead)
     ruleset = ruleset.with_options(found.options, ())
     players = found.players or _seat(common, ruleset)
+    if wrong := list(ruleset.variant.try_out(len(players), ruleset.pack)):
+        raise ScorepadError(*wrong)
     started = start_game(
         ruleset, tuple(player.strip() for player in players), dealer=found.dealer, name=name,
         date=datetime.date.today().isoformat(), start=start_of(found),
@@ -80,24 +84,7 @@ def new(
         *map(str, ruleset.variant.notices(len(game.players), ruleset.pack)),
         *deal_lines(game),
     ]
-    answer(common, game, lines)
-
-
-def check_game_name(name: str | None) -> str | None:
-    """Return the name if a game can be called so; raise ScorepadError if not."""
-    if name is None:
-        return None
-    name = name.strip()
-    why = None
-    if not name:
-        why = "give it a letter or two"
-    elif name.isascii() and name.isdigit():
-        why = "that would be taken for a game's number"
-    elif next(check_names((name.replace(",", "").replace(" & ", ""),)), None):
-        why = "keep it under 40 plain characters"
-    if why:
-        raise refused("game-name", name=without_controls(name[:60]), why=why)
-    return name
+    answer(common, game, lines, saved)
 
 
 def _seat(common: Common, ruleset: Ruleset) -> list[str]:
@@ -105,12 +92,12 @@ def _seat(common: Common, ruleset: Ruleset) -> list[str]:
     from scorepad.cli.prompts import ask_names, is_terminal
 
     if not is_terminal():
-        return [f"Player {seat}" for seat in range(1, ruleset.table.usual + 1)]
-    with opened(common) as store:
-        try:
+        return [f"Player {seat}" for seat in range(1, ruleset.table.seated + 1)]
+    try:
+        with opened(common) as store:
             last = replay(store.entries(store.current(CLIENT).number)).players
-        except ScorepadError:
-            last = ()
+    except ScorepadError:
+        last = ()
     return ask_names(ruleset, last)
 
 
@@ -130,37 +117,41 @@ def list_games(
     with opened(common) as store:
         saved = store.games(hidden=deleted)
         shown = saved if everything else saved[:LISTED]
-        try:
-            current = chosen_game(store, common).number
-        except ScorepadError:
-            current = 0
-        games = [(one, replay(store.entries(one.number))) for one in shown]
+        if not shown:
+            raise refused("no-game")
+        current = chosen_game(store, common).number if not deleted else 0
+        games: list[tuple[SavedGame, Game]] = []
+        damaged: list[Problem] = []
+        for one in shown:
+            try:
+                games.append((one, replay(store.entries(one.number))))
+            except ScorepadError as error:
+                damaged += error.problems
     if format != "text":
         rows = [
             {
                 "number": one.number, "name": one.name, "current": one.number == current,
                 "date": game.start.date, "ruleset": game.ruleset.identity, "players": list(game.players),
                 "played": game.played, "hands": game.hands_total, "over": game.over,
-                "totals": {side: float(total) for side, total in game.totals.items()},
+                "totals": dict(game.totals),
                 "winners": list(game.winners),
             }
             for one, game in games
         ]  # fmt: skip
         typer.echo(to_json_text(rows) if format == "json" else "\n".join(map(to_json_text, rows)))
-        return
-    if not games:
-        raise refused("no-game")
-    for one, game in games:
+    for one, game in games if format == "text" else ():
         stands = standing(game)
         played = f"{game.played}/{game.hands_total}" if game.hands_total else str(game.played)
         mark = "*" if one.number == current else " "
         head = f"{mark}{one.number} {one.name}  {game.start.date or ''}  {played} hands"
         tell([head, f"    {', '.join(game.players)}{f': {stands}' if stands else ''}"])
-    if len(shown) < len(saved):
+    if len(shown) < len(saved) and format == "text":
         tell([f"{len(saved) - len(shown)} older games: scorepad list --all"])
+    if damaged:
+        raise ScorepadError(*damaged)
 
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's name or number.")]
+Word = Annotated[str, typer.Argument(metavar="GAME", help="The game's name or number.")]
 
 
 def _choose(store: Store, game: str, *, hidden: bool = False) -> tuple[int, str]:
@@ -169,7 +160,7 @@ def _choose(store: Store, game: str, *, hidden: bool = False) -> tuple[int, str]
 
 
 @app.command(epilog=ANYWHERE)
-def use(ctx: typer.Context, game: Game) -> None:
+def use(ctx: typer.Context, game: Word) -> None:
     """Make another game the current one.
 
     \b
@@ -180,11 +171,12 @@ def use(ctx: typer.Context, game: Game) -> None:
         number, name = _choose(store, game)
         store.make_current(number, CLIENT)
         after = replay(store.entries(number))
-    answer(common, after, [f"game {number}, {name}: {', '.join(after.players)}", *deal_lines(after)])
+    lines = [f"game {number}, {name}: {', '.join(after.players)}", *deal_lines(after)]
+    answer(common, after, lines, SavedGame(number, name, hidden=False))
 
 
 @app.command(epilog=ANYWHERE)
-def delete(ctx: typer.Context, game: Game) -> None:
+def delete(ctx: typer.Context, game: Word) -> None:
     """Hide a game; nothing is erased, and restore brings it back.
 
     \b
@@ -199,7 +191,7 @@ def delete(ctx: typer.Context, game: Game) -> None:
 
 
 @app.command(epilog=ANYWHERE)
-def restore(ctx: typer.Context, game: Game) -> None:
+def restore(ctx: typer.Context, game: Word) -> None:
     """Bring back a deleted game and make it the current one.
 
     \b

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, get_args
@@ -25,30 +26,36 @@ class NewWords:
     help: bool = False
 
 
+def _following(waiting: deque[str]) -> str:
+    return waiting.popleft() if waiting else ""
+
+
 def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
     """Return the words of `new` read against the ruleset, whose options are its flags."""
     found = NewWords()
     kind = type(ruleset.variant) if ruleset else None
     names = option_names(kind) if kind else ()
     flags = {"--" + name.replace("_", "-"): name for name in names}
-    waiting = iter(words)
-    for word in waiting:
+    waiting = deque(words)
+    while waiting:
+        word = waiting.popleft()
         flag, equals, value = word.partition("=")
         name = flags.get(flag.replace("_", "-"))
         negated = flags.get(flag.replace("--no-", "--", 1)) if flag.startswith("--no-") else None
         if word == "--":
             found.players += waiting
+            waiting.clear()
         elif word in ("--help", "-h"):
             found.help = True
         elif flag in ("--dealer", "--name"):
-            given = value if equals else next(waiting, None)
+            given = value if equals else _following(waiting)
             if not given:
                 raise wrong_usage(
                     "no-value", option=flag[2:], wanted="a player" if flag == "--dealer" else "a name"
                 )
             setattr(found, flag[2:], given)
         elif ruleset and (tally := _carried(flag, ruleset)):
-            given = value if equals else next(waiting, "")
+            given = value if equals else _following(waiting)
             side, _, count = given.rpartition("=")
             if not side:
                 raise wrong_usage("no-value", option=flag[2:], wanted=f"as in {flag} {_SAMPLE_SIDE}=120")
@@ -65,10 +72,12 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
             elif equals:
                 found.options[name or ""] = Word(value)
             elif can_be_flag:
+                if waiting and waiting[0].isdecimal() and int in get_args(hint):
+                    raise wrong_usage("flag-value", option=flag[2:], value=waiting[0])
                 found.options[name or ""] = True
             else:
-                following = next(waiting, None)
-                if following is None:
+                following = _following(waiting)
+                if not following:
                     raise wrong_usage("no-value", option=flag[2:], wanted=wanted(hint))
                 found.options[name or ""] = Word(following)
         elif word.startswith("-") and word != "-" and ruleset and not NUMBER.fullmatch(word):

@@ -9,12 +9,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorepad.cli import Common
+from scorepad.errors import refused
 from scorepad.events import Entry
 from scorepad.game import Game
 from scorepad.replay import replay
 from scorepad.store import SavedGame, Store
+from scorepad.table import check_names
+from scorepad.widths import without_controls
 
 CLIENT = "cli"
+PREFIX = 30
+"""How much of a ruleset's name goes into the name of a game that was given none."""
 
 
 def database(common: Common) -> Path:
@@ -27,9 +32,9 @@ def database(common: Common) -> Path:
 
 
 @contextmanager
-def opened(common: Common) -> Iterator[Store]:
-    """Open the database for one command."""
-    store = Store(database(common))
+def opened(common: Common, *, make: bool = False) -> Iterator[Store]:
+    """Open the database for one command; `make` it if it is not there."""
+    store = Store(database(common), make=make)
     try:
         yield store
     finally:
@@ -58,6 +63,7 @@ def record(common: Common, make: Callable[[Game], Entry]) -> Recorded:
         entry = make(before)
         store.append(saved.number, len(before.entries) + 1, entry)
         after = replay([*before.entries, entry])
+    common.progress.recorded = True
     return Recorded(saved, before, after)
 
 
@@ -71,6 +77,24 @@ def load(common: Common) -> tuple[SavedGame, Game]:
 def start(common: Common, entries: Sequence[Entry], name: str | None) -> tuple[SavedGame, Game]:
     """Record a new game and make it the current one."""
     game = replay(entries)
-    with opened(common) as store, store.writing():
-        saved = store.add_game(list(entries), name, game.ruleset.identity, CLIENT)
+    with opened(common, make=True) as store, store.writing():
+        saved = store.add_game(list(entries), name, game.ruleset.identity[:PREFIX], CLIENT)
+    common.progress.recorded = True
     return saved, game
+
+
+def check_game_name(name: str | None) -> str | None:
+    """Return the name if a game can be called so; raise ScorepadError if not."""
+    if name is None:
+        return None
+    name = name.strip()
+    why = None
+    if not name:
+        why = "give it a letter or two"
+    elif name.isascii() and name.isdigit():
+        why = "that would be taken for a game's number"
+    elif next(check_names((name.replace(",", "").replace(" & ", ""),)), None):
+        why = "40 plain characters are the most"
+    if why:
+        raise refused("game-name", name=without_controls(name[:60]), why=why)
+    return name

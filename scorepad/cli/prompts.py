@@ -6,18 +6,19 @@ import sys
 
 import typer
 
-from scorepad.entering import enter
+from scorepad.entering import enter, preview, trial
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
 from scorepad.game_file import start_game
 from scorepad.hand import Field
 from scorepad.rulebook import Ruleset
 from scorepad.values import Word
+from scorepad.wording import say
 
 
 def is_terminal() -> bool:
     """Whether somebody is there to answer."""
-    return sys.stdin.isatty()
+    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def ask_names(ruleset: Ruleset, last: tuple[str, ...]) -> list[str]:
@@ -43,27 +44,31 @@ def ask_values(game: Game, asked: Field, *, anyway: bool) -> list[str]:
     The last to speak is told what they may not say; a value that follows from the others is not
     asked for.
     """
-    from scorepad.entering import preview
-
-    words: list[str] = []
+    coming = game.next
+    if coming is None or coming.needs.name != asked.name:
+        return [f"{player}=0" for player in game.players]  # refused with the reason when it is entered
+    hand = {"number": coming.number, "of_all": "", "cards": coming.cards}
+    typer.echo(say("hand", hand))
     given: dict[str, object] = {}
-    now = game
-    while (
-        now.next and now.next.needs.name == asked.name and now.next.number == (game.next or now.next).number
-    ):
-        missing = [player for player in now.next.missing if player not in given]
-        if not missing or (asked.inferred and len(missing) == 1):
-            break
-        player = missing[0]
-        forbidden = ", ".join(f"not {one}" for one in now.next.forbidden)
-        told = typer.prompt(f"{player}{f' ({forbidden})' if forbidden else ''}")
+    missing = list(coming.missing)
+    while len(missing) > int(asked.inferred):
+        now = (
+            preview(game, enter(game, {asked.name: given}, anyway=True))
+            if given and asked.one_by_one
+            else game
+        )
+        forbidden = now.next.forbidden if now.next and now.next.needs.name == asked.name else ()
+        may_not = f" (not {', '.join(map(str, forbidden))})" if forbidden else ""
+        told = typer.prompt(f"{missing[0]}{may_not}")
         try:
-            value = Word(told.strip())
-            asked.read(value, (asked.name, player))
-            if asked.one_by_one:
-                now = preview(now, enter(now, {asked.name: {player: value}}, anyway=anyway))
-            given[player] = value
-            words.append(f"{player}={value}")
+            value = asked.read(Word(told.strip()), (asked.name, missing[0]))
+            wrong = [
+                one for one in trial(now, asked, {**given, missing[0]: value}) if not (anyway and one.house)
+            ]
+            if wrong:
+                raise ScorepadError(*wrong)
         except ScorepadError as error:
             typer.echo(f"{error}")
-    return words
+        else:
+            given[missing.pop(0)] = value
+    return [f"{player}={value}" for player, value in given.items()]

@@ -13,7 +13,7 @@ from scorepad import library
 from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import tell
 from scorepad.cli.options import show_default
-from scorepad.errors import ScorepadError, within
+from scorepad.errors import ScorepadError
 from scorepad.examples import check_examples
 from scorepad.rulebook import Ruleset
 from scorepad.values import to_plain, type_hints, wanted
@@ -46,7 +46,7 @@ def rulesets(
         if common.format_of("text", "json") == "json":
             typer.echo(to_json_text(ruleset.to_document()))
         else:
-            tell(_explained(ruleset))
+            tell(_explained(ruleset, given[0]))
     else:
         _list(common)
 
@@ -74,7 +74,7 @@ def _players(ruleset: Ruleset) -> str:
     return f"{least} players" if least == most else f"{least} to {most} players"
 
 
-def _explained(ruleset: Ruleset) -> Iterator[str]:
+def _explained(ruleset: Ruleset, word: str) -> Iterator[str]:
     yield f"{ruleset.name}, {_players(ruleset)}"
     yield f"source: {ruleset.source}"
     yield ""
@@ -82,7 +82,7 @@ def _explained(ruleset: Ruleset) -> Iterator[str]:
     for field in ruleset.variant.fields:
         yield f"  {field.name}: {field.help}{'' if field.needed else ' (if you like)'}"
     yield ""
-    yield from option_lines(ruleset, f"scorepad new {ruleset.identity}")
+    yield from option_lines(ruleset, f"scorepad new {word}")
 
 
 def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
@@ -99,7 +99,7 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
         flags = f"{flag} / --no-{flag[2:]}" if "yes or no" in kind else flag
         default = show_default(to_plain(value))
         yield f"  {flags}: {field.metadata['help']} [{default}; {kind}]"
-        for example in ruleset.variant.illustrate(field.name, ruleset.table.usual, ruleset.pack):
+        for example in ruleset.variant.illustrate(field.name, ruleset.table.seated, ruleset.pack):
             yield f"      {example}"
     yield "for every game: --dealer NAME (of the first hand; else the last player), --name TEXT"
     yield "carried over from paper: --start SIDE=POINTS" + "".join(
@@ -109,10 +109,14 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
 
 def _check(common: Common, path: Path) -> None:
     ruleset = library.read_ruleset_file(path)
-    wrong: list[Any] = list(check_examples(ruleset))
+    wrong: list[Any] = [
+        *ruleset.check_players(ruleset.table.seated),
+        *ruleset.variant.try_out(ruleset.table.seated, ruleset.pack),
+        *check_examples(ruleset),
+    ]
     if wrong:
         document = library.read_document(library.read_file_text(path), str(path))
-        raise ScorepadError(*(document.placed(one) for one in within((), wrong)))
+        raise ScorepadError(*(document.placed(one) for one in wrong))
     count = len(ruleset.examples)
     if common.format_of("text", "json") == "json":
         typer.echo(to_json_text({"ruleset": ruleset.name, "examples": count, "wrong": []}))

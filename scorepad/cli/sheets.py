@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 
 import typer
 
-from scorepad.cli import ANYWHERE, Common, to_json_text
+from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import answer, deal_lines, hand_lines
 from scorepad.cli.answers import tell as tell_lines
-from scorepad.cli.pad import load, start
-from scorepad.errors import Problem, ScorepadError, refused
+from scorepad.cli.pad import check_game_name, load, start
+from scorepad.errors import Place, Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, exporter
 from scorepad.game import Game
 from scorepad.points import points_text
@@ -44,6 +45,8 @@ def show(
     format = common.format_of("text", "json", "jsonl", "markdown", "csv")
     saved, game = load(common)
     if hand is not None:
+        if format in ("markdown", "csv"):
+            raise wrong_usage("no-rows", format=format)
         from scorepad.entering import find_hand
 
         find_hand(game, hand)
@@ -103,14 +106,19 @@ def score(ctx: typer.Context, file: File) -> None:
 
 def _read(file: str) -> tuple[Scored, Document]:
     """Return the scored game in a file, or on standard input, and the document it is in."""
-    from scorepad.library import decode, finder, read_document, read_file_text
+    from scorepad.library import finder, read_document, read_file_text, read_text_of
     from scorepad.scoring import score_document
 
     path = None if file == "-" else Path(file)
-    text = read_file_text(path) if path else decode(typer.get_binary_stream("stdin").read(), "-")
+    text = read_file_text(path) if path else read_text_of(standard_input(), "-")
     is_json = path.suffix == ".json" if path else text.lstrip()[:1] in ("{", "[")
     document = read_document(text, file if path else "-", is_json=is_json)
     return score_document(document, finder(path.parent if path else None)), document
+
+
+def standard_input() -> BinaryIO:
+    """Return standard input, or nothing where it is closed."""
+    return sys.stdin.buffer if sys.stdin is not None else io.BytesIO()
 
 
 def _tell_differences(scored: Scored, document: Document) -> None:
@@ -136,7 +144,7 @@ def _tell_differences(scored: Scored, document: Document) -> None:
 
 def _score_lines(file: str) -> NoReturn:
     """Score one game a line, printing one result a line; memory does not grow with the file."""
-    from scorepad.library import decode, finder
+    from scorepad.library import LARGEST_FILE, decode, finder
     from scorepad.marked_yaml import read_json
     from scorepad.result import to_error, to_result
     from scorepad.scoring import remembering, score_document
@@ -145,22 +153,28 @@ def _score_lines(file: str) -> NoReturn:
     find = remembering(finder(path.parent if path else None))
     wrong = False
     try:
-        lines = path.open("rb") if path else typer.get_binary_stream("stdin")
+        lines = path.open("rb") if path else standard_input()
     except OSError as error:
         raise refused("unreadable", file=file, why=(error.strerror or "error").lower()) from None
     write = sys.stdout.write
     with lines:
-        for number, line in enumerate(lines, 1):
+        for number, line in enumerate(iter(lambda: lines.readline(LARGEST_FILE + 1), b""), 1):
             if not line.strip():
                 continue
             try:
-                text = decode(line, f"{file}:{number}").rstrip("\r\n")
+                if len(line) > LARGEST_FILE:
+                    raise refused("file-size", file=f"{file}, line {number}", limit="5 MB")
+                text = decode(line, file).rstrip("\r\n")
                 scored = score_document(read_json(text, file, number), find)
             except ScorepadError as error:
                 wrong = True
-                for one in error.problems:
+                here = Place(file, number, 1)
+                problems = [one if one.place else one._replace(place=here) for one in error.problems]
+                for one in problems:
                     typer.echo(f"error: {without_controls(str(one))}", err=True)
-                write(to_json_text(to_error(error)) + "\n")
+                write(to_json_text(to_error(ScorepadError(*problems))) + "\n")
+                if len(line) > LARGEST_FILE:
+                    break
                 continue
             wrong = wrong or bool(scored.differences)
             write(to_json_text(to_result(scored.game, scored.differences)) + "\n")
@@ -184,15 +198,14 @@ def export(
     format = common.format or ENDINGS.get(Path(file).suffix.lower(), "" if file != "-" else FORMATS[0])
     if not format:
         raise refused("which-format", file=file, endings=tuple(ENDINGS))
-    format = Common(format=format).format_of(*FORMATS)
+    format = common._replace(format=format).format_of(*FORMATS)
     game = load(common)[1]
     text = exporter(format)(game)
     if file == "-":
         typer.echo(text, nl=False)
         return
     write_file(Path(file), text, force=force)
-    if common.format is None or format == "text":
-        typer.echo(f"{file} is written ({format})")
+    typer.echo(f"{file} is written ({format})")
 
 
 def write_file(path: Path, text: str, *, force: bool) -> None:
@@ -231,6 +244,6 @@ def import_game(ctx: typer.Context, file: File) -> None:
     common: Common = ctx.obj
     scored, document = _read(file)
     _tell_differences(scored, document)
-    saved, game = start(common, scored.game.entries, scored.game.start.name)
+    saved, game = start(common, scored.game.entries, check_game_name(scored.game.start.name))
     head = f"game {saved.number}, {saved.name}: {', '.join(game.players)}, {game.played} hands played"
-    answer(common, game, [head, *deal_lines(game)])
+    answer(common, game, [head, *deal_lines(game)], saved)

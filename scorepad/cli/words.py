@@ -12,7 +12,7 @@ from scorepad.cli import wrong_usage
 from scorepad.errors import nearest
 from scorepad.hand import Field
 from scorepad.rulebook import Ruleset
-from scorepad.values import Word
+from scorepad.values import Word, expected, is_nothing
 
 NUMBER = re.compile(r"-\d[\d.]*")
 
@@ -28,7 +28,7 @@ class WordsCommand(TyperCommand):
             if word == "--":
                 break
             if word.startswith("-") and word != "-" and name not in known and not NUMBER.fullmatch(word):
-                near = nearest(name, known | {"--game", "--db", "--format"})
+                near = nearest(name, known - {"--"} | {"--game", "--db", "--format"})
                 hint = f" (did you mean {near}?)" if near else ""
                 raise wrong_usage("usage", why=f"there is no option {name} here{hint}")
         ctx.ignore_unknown_options = True
@@ -46,6 +46,10 @@ class RawCommand(TyperCommand):
 def split_values(words: Iterable[str], asked: Field) -> object:
     """Return a list of values, or values by name; commas separate as spaces do."""
     values = [part.strip() for word in words for part in word.split(",")]
+    if empty := next((value for value in values if is_nothing(Word(value.rpartition("=")[2]))), None):
+        raise expected(f"a {asked.noun} from each", Word(empty), (asked.name,))
+    if "" in values:
+        raise expected(f"a {asked.noun} from each", Word(""), (asked.name,))
     named = [value for value in values if "=" in value]
     if not named:
         return [Word(value) for value in values]

@@ -7,14 +7,21 @@ from importlib import import_module
 
 from scorepad.game import Game
 
-ENDINGS = {".csv": "csv", ".md": "markdown", ".markdown": "markdown", ".json": "json",
+ENDINGS = {".csv": "csv", ".md": "markdown", ".markdown": "markdown", ".json": "json", ".jsonl": "jsonl",
            ".yaml": "yaml", ".yml": "yaml", ".txt": "text"}  # fmt: skip
 """The format that a file's ending asks for."""
 
-FORMATS = ("yaml", "json", "csv", "markdown", "text")
+FORMATS = ("yaml", "json", "jsonl", "csv", "markdown", "text")
 """What a game can be exported to; yaml and json are game files."""
 
-_MODULES = {"yaml": "game_files", "json": "game_files", "csv": "csv", "markdown": "markdown", "text": "text"}
+_MODULES = {
+    "yaml": "game_files",
+    "json": "game_files",
+    "jsonl": "game_files",
+    "csv": "csv",
+    "markdown": "markdown",
+    "text": "text",
+}
 
 
 def exporter(format: str) -> Callable[[Game], str]:

@@ -10,7 +10,7 @@ import csv
 import io
 
 from scorepad.game import Game
-from scorepad.points import Points, points_text
+from scorepad.points import Points, add, points_text
 
 _RISKY = ("=", "+", "-", "@", "\t", "\r", "'", "|")
 
@@ -56,7 +56,7 @@ def to_csv(game: Game) -> str:
     def adjust(after: int) -> None:
         for one in game.adjustments:
             if one.after == after:
-                totals[one.side] += one.points
+                totals[one.side] = add(totals[one.side], one.points)
                 extra("adjustment", {one.side: one.points}, one.reason)
 
     if game.start.start:

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-import json
+from decimal import Decimal
 from typing import Any
+
+import yaml
 
 from scorepad.game import Game
 from scorepad.game_file import write_game_file
 from scorepad.library import is_unchanged
+from scorepad.points import points_text
+from scorepad.points import to_json as json_text
+
+
+class _Dumper(yaml.SafeDumper):
+    pass
+
+
+_Dumper.add_representer(
+    Decimal, lambda dumper, number: dumper.represent_scalar("tag:yaml.org,2002:float", points_text(number))
+)
 
 
 def _document(game: Game) -> dict[str, Any]:
@@ -18,13 +31,28 @@ def _document(game: Game) -> dict[str, Any]:
 
 def to_yaml(game: Game) -> str:
     """Return the game as a YAML game file."""
-    import yaml
-
-    return yaml.safe_dump(
-        _document(game), allow_unicode=True, sort_keys=False, default_flow_style=None, width=100
+    return yaml.dump(
+        _document(game),
+        Dumper=_Dumper,
+        allow_unicode=True,
+        sort_keys=False,
+        default_flow_style=None,
+        width=100,
     )
 
 
 def to_json(game: Game) -> str:
     """Return the game as a JSON game file."""
-    return json.dumps(_document(game), ensure_ascii=False, indent=1) + "\n"
+    parts = []
+    for key, value in _document(game).items():
+        if isinstance(value, list) and value and isinstance(value[0], dict):
+            text = "[\n  " + ",\n  ".join(map(json_text, value)) + "\n ]"
+        else:
+            text = json_text(value)
+        parts.append(f" {json_text(key)}: {text}")
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def to_jsonl(game: Game) -> str:
+    """Return the game as one line, for a file of many games."""
+    return json_text(_document(game)) + "\n"

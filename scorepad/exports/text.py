@@ -51,8 +51,11 @@ def sheet_text(sheet: Sheet, columns: int) -> str:
     fit = max(1, (columns - left) // (needed + 1))
     blocks = -(-len(sheet.sides) // fit)
     fit = -(-len(sheet.sides) // blocks)
-    longest = max(needed, (columns - left) // fit - 1)
-    names = cut_names(sheet.sides, longest)
+    names: list[str] = []
+    for start in range(0, len(sheet.sides), fit):
+        group = sheet.sides[start : start + fit]
+        whole = left + sum(1 + max(needed, width(name)) for name in group)
+        names += group if whole <= columns else cut_names(group, max(needed, (columns - left) // fit - 1))
     parts = [fold(sheet.title, columns)]
     for start in range(0, len(sheet.sides), fit):
         block = sides[start : start + fit]

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import product
 from typing import Any, ClassVar, Literal
 
 from scorepad.asking import TRICKS, TRUMP, read_tricks
 from scorepad.counts import check_range, check_tricks
-from scorepad.errors import Path, Problem, nearest, problem
+from scorepad.errors import Path, Problem, ScorepadError, nearest, problem
 from scorepad.formula import Formula
 from scorepad.hand import NO_PAST, Field, Hand, Line, Past, Score, Verdict, sample_hand
 from scorepad.points import Points, points_text
@@ -191,6 +192,23 @@ class ExactBid(Variant):
         down = up[::-1]
         return {"up": up, "down": down, "up-down": up + down[1:], "down-up": down + up[1:]}[self.hands]
 
+    def try_out(self, players: int, pack: Pack) -> Iterator[Problem]:
+        """Yield a formula that has no answer for some bid and tricks of some hand, once each."""
+        sizes = self.hand_sizes(players, pack)
+        told: set[str] = set()
+        for number, cards in enumerate(sizes, 1):
+            for bid, tricks in product(range(cards + 1), repeat=2):
+                hand = sample_hand(
+                    cards,
+                    bids={"Ann": bid, "Bob": bid, "Cid": 0},
+                    tricks={"Ann": tricks, "Bob": tricks, "Cid": 0},
+                )._replace(number=number, max_cards=max(sizes))
+                try:
+                    self.score(hand, NO_PAST)
+                except ScorepadError as error:
+                    yield from (one for one in error.problems if one.facts["formula"] not in told)
+                    told |= {one.facts["formula"] for one in error.problems}
+
     def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
         """Yield computed examples of an option, for `scorepad new NAME --help`."""
         changed: dict[str, dict[str, Any]] = {
@@ -214,7 +232,14 @@ class ExactBid(Variant):
                 about = f" ({scheme.about})" if scheme.about else ""
                 yield f"{name}{about}: {replace(self, scoring=name).sample()}"
         elif option.startswith("vienna"):
-            yield f"{other.sample()}; without, {replace(self, vienna=False).sample()}"
+            without = replace(self, vienna=False, scoring=self._scheme_name)
+            for name, one in (
+                ("without", without),
+                ("with --vienna", replace(other, scoring=self._scheme_name)),
+            ):
+                hand = sample_hand(8, bids={"Ann": 0, "Bob": 8}, tricks={"Ann": 0, "Bob": 8})
+                line = one.score(hand, NO_PAST).lines[0]
+                yield f"{name}: bid 0, took 0 of 8 cards = {points_text(line.points)}"
         elif option == "lowest_wins":
             yield "totals of 31, 12 and 8: the winner has 31, with --lowest-wins 8"
 

@@ -48,6 +48,10 @@ class Variant(ABC):
         """Yield what the table should know about the options before the first hand."""
         return iter(())
 
+    def try_out(self, players: int, pack: Pack) -> Iterator[Problem]:
+        """Yield formulas that have no answer for some hand of a game of so many players."""
+        return iter(())
+
     @abstractmethod
     def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the number of cards each player is dealt, hand by hand.
