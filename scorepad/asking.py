@@ -15,7 +15,7 @@ def read_tricks(value: object, path: Path) -> int:
 
 def _read_trump(value: object, path: Path) -> str:
     trump = parse_trump(read_text(value, path))
-    if trump is None:
+    if trump is None or trump == "AT":
         raise expected("a suit (S, H, D or C) or NT", value, path)
     return trump
 

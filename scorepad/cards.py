@@ -10,14 +10,15 @@ _WRITTEN = {
     "H": "H", "♥": "H", "♡": "H", "HEARTS": "H", "HEART": "H",
     "D": "D", "♦": "D", "♢": "D", "DIAMONDS": "D", "DIAMOND": "D",
     "C": "C", "♣": "C", "♧": "C", "CLUBS": "C", "CLUB": "C",
-    "NT": "NT", "NO TRUMPS": "NT", "NO TRUMP": "NT",
+    "NT": "NT", "NO TRUMPS": "NT", "NO TRUMP": "NT", "NO-TRUMPS": "NT",
+    "AT": "AT", "ALL TRUMPS": "AT", "ALL TRUMP": "AT", "ALL-TRUMPS": "AT",
 }  # fmt: skip
 
-_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "NT"}
+_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "NT", "AT": "AT"}
 
 
 def parse_trump(text: str) -> str | None:
-    """Return the letter of the trump suit, or NT for no trumps; None if it is neither.
+    """Return the letter of the trump suit, NT for no trumps or AT for all; None if it is none of them.
 
     >>> parse_trump("hearts"), parse_trump("♠"), parse_trump("nt"), parse_trump("cups")
     ('H', 'S', 'NT', None)
@@ -26,5 +27,5 @@ def parse_trump(text: str) -> str | None:
 
 
 def trump_symbol(trump: str) -> str:
-    """Return the symbol of a trump suit (`H` is ♥), and NT for no trumps."""
+    """Return the symbol of a trump suit (`H` is ♥); NT and AT stay."""
     return _SYMBOLS[trump]

@@ -95,9 +95,10 @@ def read_value(
         else:
             names = players
         return read_by_name(given, names, field, path, short_by=int(field.inferred))
-    if field.name == "revoke" and isinstance(given, str):
-        return find_name(given, players) or given
-    return field.read(given, path)
+    value = field.read(given, path)
+    if field.answer == "player":
+        return find_name(value, players) or value
+    return side_of(value, sides) or value if field.answer == "side" else value
 
 
 def _is_by_side(given: object, sides: tuple[Side, ...], players: tuple[str, ...]) -> bool:
@@ -211,7 +212,7 @@ def _judged(
         raise ScorepadError(*wrong)
     elif whole and not after.hands[number - 1].points:
         hand = after.hands[number - 1].hand
-        fields = [one for one in game.ruleset.variant.fields if one.needed and not hand.is_entered(one)]
+        fields = [one for one in game.ruleset.variant.needed(hand) if not hand.is_entered(one)]
         raise ScorepadError(
             *(
                 Problem("incomplete", {"field": one.name, "players": hand.missing(one)}, hand=number)

@@ -52,6 +52,7 @@ class Game:
     adjustments: tuple[PointsAdjusted, ...]
     totals: Mapping[str, Points]
     tallies: Tallies
+    held: Points
     next: Next | None
     problems: tuple[Problem, ...]
     last_identity: int
@@ -79,7 +80,7 @@ class Game:
     @cached_property
     def ranks(self) -> dict[str, int]:
         """Return the rank of each side, best first; equal sides share one and the next is skipped."""
-        standing = self.ruleset.variant.standing(Past(self.hands, self.totals, self.tallies))
+        standing = self.ruleset.variant.standing(Past(self.hands, self.totals, self.tallies, self.held))
         ranks = {side: 1 + sum(other > own for other in standing.values()) for side, own in standing.items()}
         return dict(sorted(ranks.items(), key=lambda item: item[1]))
 

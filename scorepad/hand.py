@@ -17,7 +17,8 @@ class Field(NamedTuple):
 
     `command` enters it. `or_side`: a value for each side will do where one by player is not needed.
     `one_by_one`: it may come a player at a time. `inferred`: the last value follows from the others.
-    `needed`: the hand is not complete without it. `shown` writes a value for people.
+    `needed`: the hand is not complete without it. `shown` writes a value for people. `answer`: what a
+    value is, perhaps the name of a player or of a side. `usage`: what to type, where that is not a list.
     """
 
     name: str
@@ -31,6 +32,8 @@ class Field(NamedTuple):
     inferred: bool = False
     needed: bool = True
     shown: Callable[[Any], str] = str
+    answer: Literal["value", "player", "side"] = "value"
+    usage: str = ""
 
     @property
     def by_name(self) -> bool:
@@ -100,10 +103,11 @@ Tallies = Mapping[str, Mapping[str, int]]
 
 
 class Score(NamedTuple):
-    """What a hand came to: its lines, and the tallies after it."""
+    """What a hand came to: its lines, the tallies after it, and the points held over for the next."""
 
     lines: tuple[Line, ...]
     tallies: Tallies = MappingProxyType({})
+    held: Points = 0
 
 
 class ScoredHand(NamedTuple):
@@ -120,14 +124,16 @@ class ScoredHand(NamedTuple):
     tallies: Tallies = MappingProxyType({})
     overruled: tuple[str, ...] = ()
     after_end: bool = False
+    held: Points = 0
 
 
 class Past(NamedTuple):
-    """What a hand comes after: the hands before it, and totals and tallies by side as they stand."""
+    """What a hand comes after: the hands before it, totals and tallies by side, and the points held over."""
 
     hands: Sequence[ScoredHand]
     totals: Mapping[str, Points]
     tallies: Tallies
+    held: Points = 0
 
 
 NO_PAST = Past((), {}, {})
@@ -156,6 +162,6 @@ class Verdict(NamedTuple):
     def said(self) -> Said:
         """Return the verdict as something to say: `made`, `2 over`, `1 under`."""
         if self.off == 0:
-            return Said("made")
+            return Said("made" if self.made else "tied")
         name = "made-over" if self.made else "missed-over" if self.off > 0 else "missed-under"
         return Said(name, (("off", abs(self.off)),))

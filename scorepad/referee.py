@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.errors import Problem, nearest, problem
 from scorepad.events import PointsAdjusted
-from scorepad.hand import Hand, Past
+from scorepad.hand import Field, Hand, Past
 from scorepad.rulebook import Ruleset
 
 
@@ -18,20 +18,32 @@ def check_hand(ruleset: Ruleset, hand: Hand, past: Past) -> list[Problem]:
         one for one in _check_order(ruleset, hand) if one.rule != "incomplete" or one.path[0] not in told
     ]
     problems += own
-    player = hand.entered.get("revoke")
-    if player is not None and player not in hand.table.players:
-        players = hand.table.players
-        near = nearest(player, players)
-        problems.append(problem("unknown-player", path=("revoke",), name=player, near=near, players=players))
+    for field in ruleset.fields:
+        names = _answers(field, hand)
+        if names and (value := hand.entered.get(field.name)) is not None and value not in names:
+            problems.append(
+                problem(
+                    "unknown-player",
+                    path=(field.name,),
+                    name=value,
+                    near=nearest(value, names),
+                    players=names,
+                )
+            )
     return problems
+
+
+def _answers(field: Field, hand: Hand) -> tuple[str, ...]:
+    """Return the names of which the value of a field has to be one; none where it is no name."""
+    if field.by_name or field.answer == "value":
+        return ()
+    return hand.table.players if field.answer == "player" else tuple(side.name for side in hand.sides)
 
 
 def _check_order(ruleset: Ruleset, hand: Hand) -> Iterator[Problem]:
     """Yield fields that come before an earlier one, or that miss a player and may not."""
     earlier = None
-    for field in ruleset.variant.fields:
-        if not field.needed:
-            continue
+    for field in ruleset.variant.needed(hand):
         whole = hand.is_entered(field)
         if field.name in hand.entered:
             if earlier:

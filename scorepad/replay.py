@@ -86,7 +86,6 @@ class _Fold:
         self.started = started
         self.ruleset = started.ruleset
         self.variant = started.ruleset.variant
-        self.fields = self.variant.fields
         self.sides = self.ruleset.sides(started.players)
         self.sizes = self.variant.hand_sizes(len(started.players), self.ruleset.pack)
         self.max_cards = max(self.sizes, default=0)
@@ -95,6 +94,7 @@ class _Fold:
         self.waiting = list(self.adjustments)
         self.totals = {side.name: started.start.get(side.name, 0) for side in self.sides}
         self.tallies = started.tallies
+        self.held: Points = 0
         self.problems: list[Problem] = []
         self.hands: list[ScoredHand] = []
         self.played = 0
@@ -116,7 +116,7 @@ class _Fold:
         return Game(
             entries=self.entries, start=self.started, sides=self.sides, hands=tuple(self.hands),
             sizes=self.sizes, hands_total=self.variant.hands_total(self.sizes), adjustments=self.adjustments,
-            totals=self.totals, tallies=self.tallies, next=None if self.over else self.next(),
+            totals=self.totals, tallies=self.tallies, held=self.held, next=None if self.over else self.next(),
             problems=tuple(self.problems), last_identity=last_identity,
         )  # fmt: skip
 
@@ -128,7 +128,7 @@ class _Fold:
         self.over = self.variant.is_over(self.played, self.sizes, self.past())
 
     def past(self) -> Past:
-        return Past(self.hands, self.totals, self.tallies)
+        return Past(self.hands, self.totals, self.tallies, self.held)
 
     def table(self, number: int) -> Table:
         players = self.started.players
@@ -145,7 +145,7 @@ class _Fold:
             if one.by_name:
                 names = names_for(one, value, table, self.sides)
                 if one.inferred and len(value) < len(names):
-                    value = self.variant.complete(value, names, cards)
+                    value = self.variant.complete(value, names, cards, record.entered)
                 value = {name: value[name] for name in names if name in value}
             entered[one.name] = value
         return Hand(
@@ -159,10 +159,10 @@ class _Fold:
         wrong = check_hand(self.ruleset, hand, past)
         overruled = tuple(one.rule for one in wrong if one.house and one.rule in hand.overruled)
         wrong = [one._replace(hand=hand.number) for one in wrong if one.rule not in overruled]
-        complete = all(hand.is_entered(one) for one in self.fields if one.needed)
+        complete = all(map(hand.is_entered, self.variant.needed(hand)))
         if complete and all(one.house for one in wrong):
             try:
-                lines, tallies = self.variant.score(hand, past)
+                lines, tallies, held = self.variant.score(hand, past)
             except ScorepadError as error:
                 wrong += [one._replace(hand=hand.number) for one in error.problems]
             else:
@@ -173,8 +173,10 @@ class _Fold:
                 for side, scored in points.items():
                     self.totals[side] = add(self.totals[side], scored)
                 self.tallies = tallies
+                self.held = held
                 self.played += 1
-                return ScoredHand(hand, points, dict(self.totals), lines, tallies, overruled)
+                totals = dict(self.totals)
+                return ScoredHand(hand, points, totals, lines, tallies, overruled, held=held)
         self.problems += wrong
         return ScoredHand(hand, {}, {}, overruled=overruled)
 
@@ -182,7 +184,7 @@ class _Fold:
         """Note the hands that are not complete though a later one follows."""
         for one in self.hands[:-1]:
             if not one.points and all(problem.hand != one.hand.number for problem in self.problems):
-                field = next(f for f in self.fields if f.needed and not one.hand.is_entered(f))
+                field = next(f for f in self.variant.needed(one.hand) if not one.hand.is_entered(f))
                 facts = {"field": field.name, "later": one.hand.number + 1}
                 self.problems.append(Problem("unfinished-hand", facts, hand=one.hand.number))
 
@@ -192,7 +194,7 @@ class _Fold:
             hand = self.hands[-1].hand
         else:
             hand = self.hand(len(self.hands) + 1, 0, _Record())
-        needs = next((f for f in self.fields if f.needed and not hand.is_entered(f)), None)
+        needs = next((f for f in self.variant.needed(hand) if not hand.is_entered(f)), None)
         if needs is None:
             return None
         return Next(

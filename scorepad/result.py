@@ -23,7 +23,7 @@ def to_result(game: Game, differences: Iterable[Difference] = (), hand: int | No
         "hands": [_hand(one, fields) for one in chosen],
         "totals": dict(game.totals),
         "tallies": {"bags": {}} | {tally: dict(counts) for tally, counts in game.tallies.items()},
-        "held": 0,
+        "held": game.held,
         "over": game.over,
         "winners": list(game.winners),
         "ranks": game.ranks,

@@ -31,7 +31,8 @@ _RANGE = re.compile(r"(\d{1,2})\s*(?:-\s*(\d{1,2}))?")
 
 COMMON_FIELDS: tuple[Field, ...] = (
     Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False),
-    Field(name="revoke", noun="revoke", help="who revoked", read=read_line, by="hand", needed=False),
+    Field(name="revoke", noun="revoke", help="who revoked", read=read_line, by="hand", needed=False,
+          answer="player"),
 )  # fmt: skip
 """What may be said about a hand of any game."""
 

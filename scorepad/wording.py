@@ -37,6 +37,8 @@ REMARKS: dict[str, str] = {
     "tricks-first": "{tricks:n trick} in the first stage",
     "tricks-difference": "{tricks} against {other}",
     "hand-won": "{tricks} against {other}: the hand",
+    "tied": "tied",
+    "held": "held for the next hand: {points}",
     "made": "made",
     "missed-over": "{off} over",
     "missed-under": "{off} under",
@@ -98,7 +100,7 @@ PROBLEMS: dict[str, str] = {
         "{field}: {count:n value} for {players:n player}: give one each, {players_in_order:and}, or name them"
         " ({example})"
     ),
-    "too-early": "the {earlier} come first{missing}: enter them with scorepad {earlier_command}",
+    "too-early": "{earlier} first{missing}: enter them with scorepad {earlier_command}",
     "incomplete": "the {field} of {players:and} are missing: give them too",
     "already-entered": (
         "the {field} of hand {number} are entered already: scorepad amend {number} {field}=..."

@@ -12,7 +12,7 @@ from scorepad.cli import Common, to_json_text
 from scorepad.cli.pad import Recorded
 from scorepad.events import Entry, FieldAmended, FieldEntered, PointsAdjusted
 from scorepad.game import Game
-from scorepad.hand import Hand, ScoredHand
+from scorepad.hand import Hand, Line, ScoredHand
 from scorepad.points import points_text
 from scorepad.sheet import standing
 from scorepad.store import SavedGame
@@ -58,7 +58,7 @@ def deal_lines(game: Game) -> list[str]:
     started = bool(game.hands) and game.hands[-1].hand.number == coming.number
     lines = []
     if not started:
-        speaks = "bids" if coming.needs.one_by_one else "leads"
+        speaks = "bids" if coming.needs.one_by_one else "speaks" if coming.needs.usage else "leads"
         facts = {"dealer": coming.dealer, "first": coming.order[0], "speaks": speaks}
         lines.append(say("deal", _hand_facts(game, coming.number, coming.cards) | facts))
     elif len(coming.missing) < len(coming.order) and coming.needs.one_by_one:
@@ -68,9 +68,11 @@ def deal_lines(game: Game) -> list[str]:
             still += "; " + say("may-not", last)
         return [still]
     lines += map(str, coming.warnings)
-    values = " ".join("N" for _ in game.players)
-    command = f"scorepad {coming.needs.command} {values}"
-    lines.append(say("type", {"command": f"{command}   ({', '.join(game.players)})"}))
+    by_side = coming.needs.by == "side"
+    names = [side.name for side in game.sides] if by_side else list(game.players)
+    values = " ".join("N" for _ in names)
+    command = f"scorepad {coming.needs.command} {values}   ({', '.join(names)})"
+    lines.append(say("type", {"command": coming.needs.usage or command}))
     return lines
 
 
@@ -94,7 +96,14 @@ def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
                 *(f"{counts.get(side.name, 0)} {tally}" for tally, counts in scored.tallies.items()),
             ]
         rows.append([side.name, *row])
-    return [_head(game, hand), *aligned(rows)]
+    told = [*map(line_text, scored.lines)] if variant.tells_lines else []
+    held = [say("held", {"points": points_text(scored.held)})] if scored.held else []
+    return [_head(game, hand), *aligned(rows), *told, *held]
+
+
+def line_text(line: Line) -> str:
+    """Return a line of a score: who, how many points, why, and by which option."""
+    return f"{line.side} {points_text(line.points, signed=True)}: {line.reason} ({line.option})"
 
 
 def _head(game: Game, hand: Hand) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 import typer
 
 from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
-from scorepad.cli.answers import answer, deal_lines, hand_lines
+from scorepad.cli.answers import answer, deal_lines, hand_lines, line_text
 from scorepad.cli.answers import tell as tell_lines
 from scorepad.cli.pad import check_game_name, load, start
 from scorepad.errors import Place, Problem, ScorepadError, refused
@@ -66,8 +66,8 @@ def show(
 def _why_lines(game: Game, number: int) -> Iterator[str]:
     scored = game.hands[number - 1]
     yield from hand_lines(game, scored)
-    for line in scored.lines:
-        yield f"{line.side} {points_text(line.points, signed=True)}: {line.reason} ({line.option})"
+    if not game.ruleset.variant.tells_lines:
+        yield from map(line_text, scored.lines)
     for rule in scored.overruled:
         yield f"recorded though it breaks a house rule: {rule}"
     if not scored.lines:

@@ -104,9 +104,11 @@ class TrickCount(Variant):
         """Return how many tricks are counted: those of one stage, or of both."""
         return hand.cards * (2 if self.counts == "all" else 1)
 
-    def complete(self, values: Mapping[str, Any], names: tuple[str, ...], cards: int) -> dict[str, Any]:
+    def complete(
+        self, values: Mapping[str, Any], names: tuple[str, ...], cards: int, entered: Mapping[str, Any]
+    ) -> dict[str, Any]:
         """Return the tricks with the other player's filled in."""
-        return super().complete(values, names, cards * (2 if self.counts == "all" else 1))
+        return super().complete(values, names, cards * (2 if self.counts == "all" else 1), entered)
 
     def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
         """Yield tricks that do not add up to those of the stage, or of the hand."""

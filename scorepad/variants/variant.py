@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 from scorepad.counts import fill_last
@@ -31,10 +32,21 @@ class Variant(ABC):
     house_rules: ClassVar[tuple[str, ...]]
     """The names of the rules that a table may overrule."""
 
+    tells_lines: ClassVar[bool] = False
+    """Whether the answer to a hand shows every line of its score."""
+
     @property
     @abstractmethod
     def fields(self) -> tuple[Field, ...]:
         """Return what is asked about a hand, in the order the table meets it."""
+
+    def needed(self, hand: Hand) -> tuple[Field, ...]:
+        """Return the fields without which this hand is not complete, in their order."""
+        return self._always_needed
+
+    @cached_property
+    def _always_needed(self) -> tuple[Field, ...]:
+        return tuple(field for field in self.fields if field.needed)
 
     @abstractmethod
     def check_options(self) -> Iterator[Problem]:
@@ -75,7 +87,9 @@ class Variant(ABC):
     def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
         """Yield computed examples of what an option does at a table of so many players."""
 
-    def complete(self, values: Mapping[str, Any], names: tuple[str, ...], cards: int) -> dict[str, Any]:
+    def complete(
+        self, values: Mapping[str, Any], names: tuple[str, ...], cards: int, entered: Mapping[str, Any]
+    ) -> dict[str, Any]:
         """Return the values of an inferred field with the one that follows from the others filled in."""
         return fill_last(values, names, cards)
 
