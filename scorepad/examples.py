@@ -45,6 +45,9 @@ def check_examples(ruleset: Ruleset) -> Iterator[Problem]:
 
 
 def _play(ruleset: Ruleset, example: Mapping[str, Any], path: Path) -> Game:
+    ruleset = ruleset.with_options(
+        read_mapping(example.get("options", {}), (*path, "options")), (*path, "options")
+    )
     names = tuple(field.name for field in ruleset.fields)
     known = (*KEYS, *names)
     for key in example:
@@ -67,7 +70,7 @@ def _play(ruleset: Ruleset, example: Mapping[str, Any], path: Path) -> Game:
             {"overruled": list(ruleset.variant.house_rules), **read_mapping(hand, (*path, "hands"))}
             for hand in read_list(hands, (*path, "hands"))
         ],
-        **{key: example[key] for key in ("options", "start", "adjustments") if key in example},
+        **{key: example[key] for key in ("start", "adjustments") if key in example},
     }
     try:
         game = replay(read_game_file(document, _find).entries)
@@ -82,7 +85,7 @@ def _play(ruleset: Ruleset, example: Mapping[str, Any], path: Path) -> Game:
 
 def _find(ruleset: object, options: object) -> Ruleset:
     assert isinstance(ruleset, Ruleset)
-    return ruleset.with_options(read_mapping(options or {}, ("options",)))
+    return ruleset
 
 
 def _seen_from(one: Problem, path: Path, single: bool) -> Problem:

@@ -162,7 +162,7 @@ class _Fold:
         complete = all(map(hand.is_entered, self.variant.needed(hand)))
         if complete and all(one.house for one in wrong):
             try:
-                lines, tallies, held = self.variant.score(hand, past)
+                lines, tallies, held = self.variant.score_hand(hand, past)
             except ScorepadError as error:
                 wrong += [one._replace(hand=hand.number) for one in error.problems]
             else:

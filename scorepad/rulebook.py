@@ -144,7 +144,9 @@ class Ruleset:
         chosen = dict(self.chosen)
         for key, value in given.items():
             plain = to_plain(getattr(variant, key))
-            chosen[key] = {name: plain[name] for name in value} if isinstance(value, dict) else plain
+            chosen[key] = (
+                {str(name): plain[str(name)] for name in value} if isinstance(value, dict) else plain
+            )
         return replace(self, variant=variant, chosen=chosen)
 
     def with_chosen(self, chosen: Mapping[str, Any]) -> Ruleset:

@@ -22,7 +22,9 @@ LAYERS = [
     {"variants.spades_bids"},
     {"variants.spades_scoring"},
     {"variants.spades_end"},
-    {"variants.exact_bid", "variants.spades", "variants.trick_count"},
+    {"variants.card_declarations"},
+    {"variants.card_fields", "variants.card_outcomes"},
+    {"variants.exact_bid", "variants.spades", "variants.trick_count", "variants.card_points"},
     {"variants"},
     {"rulebook"},
     {"events"},
@@ -39,6 +41,7 @@ LAYERS = [
     {"cli.answers", "cli.options", "cli.prompts"},
     {"cli.rules"},
     {"cli.entries", "cli.games", "cli.sheets"},
+    {"cli.contracts"},
     {"__main__"},
     {""},
 ]

@@ -36,8 +36,9 @@ def test_the_evening(run):
     play(BLOCKS["evening"], run)
 
 
-def test_spades_and_german_whist(run):
-    play(BLOCKS["spades"], run)
+@pytest.mark.parametrize("name", ["spades", "belote"])
+def test_other_games(name, run):
+    play(BLOCKS[name], run)
 
 
 def test_what_else_it_does(run):
@@ -53,7 +54,7 @@ def test_house_rules(name, run, tmp_path):
 
 
 def test_every_block_of_commands_is_run():
-    assert set(BLOCKS) == {"evening", "more", "spades", "options", "house"}
+    assert set(BLOCKS) == {"evening", "more", "spades", "belote", "options", "house"}
     shown = re.findall(r"^\$ ", TEXT, re.MULTILINE)
     assert len(shown) == sum(len(list(steps(body))) for body in BLOCKS.values())
     assert len(re.findall(r"<!-- setup: (game|tests) -->\n```sh\npython3 [^\n]*\n```", TEXT)) == 2
@@ -91,6 +92,9 @@ PREPARED = {
     "redo": [*HANDS, ["undo"]],
     "amend": [["hand", "bids=1,1,1", "tricks=8,1,1"], ["hand", "bids=1,1,1", "tricks=7,1,1"],
               ["hand", "bids=1,0,1", "tricks=1,1,1"]],
+    "declare": [["take", "Ann", "hearts"]],
+    "count": [["take", "Ann", "hearts"]],
+    "piles": [["take", "Ann", "hearts"]],
     "restore": [["delete", "friday"]],
     "import": [["export", "friday.yaml"]],
     "score": [["export", "friday.yaml"]],
@@ -111,7 +115,10 @@ def test_the_examples_in_the_help_work(command, run, ok, tmp_path):
         if example in NOT_HERE:
             continue
         database = str(tmp_path / f"{len(list(tmp_path.iterdir()))}.db")
-        if command == "amend":
+        if command in ("take", "pass", "declare", "count", "piles"):
+            game = "coinche" if "110" in example else "belote-annonces"
+            ok("new", game, "Ann", "Bob", "Cid", "Dee", "--db", database)
+        elif command == "amend":
             ok("new", "ohhell", "Ann", "Bob", "Cid", "--hands=10,9,3", "--name", "friday", "--db", database)
         else:
             ok("new", "ohhell", "Ann", "Bob", "Cid", "--no-hook", "--hands=10,10,10,10", "--name", "friday",

@@ -94,6 +94,22 @@ FILES |= {
     "no-blind-bids": spades("{}", "[b7, 3, 4, 3]"),
 }  # fmt: skip
 
+BELOTE = SPADES.replace("spades", "belote")
+
+
+def belote(hand, ruleset="belote"):
+    return BELOTE.replace("ruleset: belote", f"ruleset: {ruleset}") + f"hands: [{{{hand}}}]\n"
+
+
+FILES |= {
+    "count-sum": belote("taker: Ann, count: [72, 91]"),
+    "count-range": belote("taker: Ann, count: [-1, 163]"),
+    "capot-count": belote("taker: Ann, count: [152, 10], capot: Ann"),
+    "passed-and-played": belote("passed: true, taker: Ann"),
+    "auction-bid": belote("taker: Ann, bid: 115", "coinche"),
+    "declared-nothing": belote("taker: Ann, declared: {Ann: [JJJJ]}", "belote-2p").replace(", Cid, Dee", ""),
+}  # fmt: skip
+
 HAND = ("hand", "bids=2,1,0", "tricks=2,7,1")
 WORDS = {
     "mixed-list": [("bid", "Ann=1", "1")],

@@ -96,7 +96,7 @@ def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
                 *(f"{counts.get(side.name, 0)} {tally}" for tally, counts in scored.tallies.items()),
             ]
         rows.append([side.name, *row])
-    told = [*map(line_text, scored.lines)] if variant.tells_lines else []
+    told = [*map(str, variant.remarks(hand)), *map(line_text, scored.lines)] if variant.tells_lines else []
     held = [say("held", {"points": points_text(scored.held)})] if scored.held else []
     return [_head(game, hand), *aligned(rows), *told, *held]
 
@@ -174,8 +174,7 @@ def _called_lines(game: Game, scored: ScoredHand) -> list[str]:
         for name, value in hand.entered.get(field.name, {}).items()
     ]
     head = _head(game, hand)
-    remark = game.ruleset.variant.remark(hand)
-    return [f"{head}: {', '.join(called)}" if called else head, *([str(remark)] if remark else [])]
+    return [f"{head}: {', '.join(called)}" if called else head, *map(str, game.ruleset.variant.remarks(hand))]
 
 
 def _changed_lines(game: Game, name: str, old: Any, scored: ScoredHand) -> list[str]:

@@ -39,7 +39,8 @@ Fields = Annotated[list[str] | None, typer.Argument(metavar="FIELD=VALUES", help
 Anyway = Annotated[bool, typer.Option("--anyway", help="Record what only a house rule forbids.")]
 
 
-def _enter(ctx: typer.Context, command: str, words: list[str] | None, anyway: bool) -> None:
+def enter_values(ctx: typer.Context, command: str, words: list[str] | None, anyway: bool) -> None:
+    """Enter the values of the field that a command is for; ask for them where there are none."""
     common: Common = ctx.obj
     if not words:
         words = _ask(common, command, anyway)
@@ -81,7 +82,7 @@ def bid(ctx: typer.Context, values: Values = None, anyway: Anyway = False) -> No
     scorepad bid Ann=2           one at a time, in any order
     scorepad bid                 asks for each in turn, and shows the forbidden bid
     """
-    _enter(ctx, "bid", values, anyway)
+    enter_values(ctx, "bid", values, anyway)
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -92,7 +93,7 @@ def tricks(ctx: typer.Context, values: Values = None, anyway: Anyway = False) ->
     scorepad tricks 2 7          the third player took what is left
     scorepad tricks Ann=2 Cid=1  by name
     """
-    _enter(ctx, "tricks", values, anyway)
+    enter_values(ctx, "tricks", values, anyway)
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)

@@ -10,6 +10,7 @@ from importlib import import_module
 from scorepad.variants.variant import Variant
 
 VARIANTS = {
+    "card_points": "CardPoints",
     "exact_bid": "ExactBid",
     "spades": "Spades",
     "trick_count": "TrickCount",

@@ -95,7 +95,7 @@ class ExactBid(Variant):
     >>> game = ExactBid(schemes={"flat": Scheme(Formula("10", COUNTS), Formula("-off", COUNTS))},
     ...                 scoring="flat")
     >>> hand = sample_hand(3, bids={"Ann": 1, "Bob": 2, "Cid": 1}, tricks={"Ann": 1, "Bob": 0, "Cid": 2})
-    >>> [(line.side, line.points, str(line.reason)) for line in game.score(hand, NO_PAST).lines]
+    >>> [(line.side, line.points, str(line.reason)) for line in game.score_hand(hand, NO_PAST).lines]
     [('Ann', 10, 'bid 1, took 1'), ('Bob', -2, 'bid 2, took 0'), ('Cid', -1, 'bid 1, took 2')]
     """
 
@@ -204,7 +204,7 @@ class ExactBid(Variant):
                     tricks={"Ann": tricks, "Bob": tricks, "Cid": 0},
                 )._replace(number=number, max_cards=max(sizes))
                 try:
-                    self.score(hand, NO_PAST)
+                    self.score_hand(hand, NO_PAST)
                 except ScorepadError as error:
                     yield from (one for one in error.problems if one.facts["formula"] not in told)
                     told |= {one.facts["formula"] for one in error.problems}
@@ -238,7 +238,7 @@ class ExactBid(Variant):
                 ("with --vienna", replace(other, scoring=self._scheme_name)),
             ):
                 hand = sample_hand(8, bids={"Ann": 0, "Bob": 8}, tricks={"Ann": 0, "Bob": 8})
-                line = one.score(hand, NO_PAST).lines[0]
+                line = one.score_hand(hand, NO_PAST).lines[0]
                 yield f"{name}: bid 0, took 0 of 8 cards = {points_text(line.points)}"
         elif option == "lowest_wins":
             yield "totals of 31, 12 and 8: the winner has 31, with --lowest-wins 8"
@@ -248,7 +248,7 @@ class ExactBid(Variant):
         told = []
         for bid, tricks in ((2, 2), (2, 3), (0, 0)):
             hand = sample_hand(5, bids={"Ann": bid, "Bob": 0}, tricks={"Ann": tricks, "Bob": 5 - tricks})
-            line = self.score(hand, NO_PAST).lines[0]
+            line = self.score_hand(hand, NO_PAST).lines[0]
             told.append(f"{line.reason} = {points_text(line.points)}")
         return "; ".join(told)
 
@@ -291,7 +291,7 @@ class ExactBid(Variant):
         rest = hand.cards - sum(bids.values())
         return (rest,) if 0 <= rest <= hand.cards else ()
 
-    def score(self, hand: Hand, past: Past) -> Score:
+    def score_hand(self, hand: Hand, past: Past) -> Score:
         """Return one line a player; source: the seed's scoring methods, as formulas."""
         bids, taken = hand.entered["bids"], hand.entered["tricks"]
         counts = {
@@ -322,14 +322,14 @@ class ExactBid(Variant):
             return None
         return Verdict(self._scheme.is_made(bid, tricks), tricks - bid)
 
-    def remark(self, hand: Hand) -> Said | None:
-        """Return by how many the bids are over or under the tricks."""
+    def remarks(self, hand: Hand) -> Iterator[Said]:
+        """Yield by how many the bids are over or under the tricks."""
         bids = hand.entered.get("bids") or {}
         if len(bids) < len(hand.table.players):
-            return None
+            return
         total = sum(bids.values())
         name = "bids-even" if total == hand.cards else "bids-over" if total > hand.cards else "bids-under"
-        return Said(name, (("total", total), ("off", abs(total - hand.cards)), ("cards", hand.cards)))
+        yield Said(name, (("total", total), ("off", abs(total - hand.cards)), ("cards", hand.cards)))
 
     def standing(self, past: Past) -> Mapping[str, Points]:
         """Return the totals, turned about where the lowest wins."""

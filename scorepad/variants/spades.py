@@ -29,7 +29,7 @@ class Spades(Variant):
 
     >>> from scorepad.hand import NO_PAST
     >>> hand = sample_hand(13, bids={"Ann": 4, "Bob": "nil"}, tricks={"Ann": 11, "Bob": 2})
-    >>> for line in Spades().score(hand, NO_PAST).lines:
+    >>> for line in Spades().score_hand(hand, NO_PAST).lines:
     ...     print(line.side, line.points, line.reason)
     Ann 40 contract of 4, took 11
     Ann 7 7 overtricks
@@ -205,7 +205,7 @@ class Spades(Variant):
                 rule = f"{self.bids_least} is the least"
                 yield problem("bids-total", path=("bids",), house=True, total=total, rule=rule)
 
-    def score(self, hand: Hand, past: Past) -> Score:
+    def score_hand(self, hand: Hand, past: Past) -> Score:
         """Return the contract, nil, overtricks, bag penalty and bonuses of each side, a line each."""
         return score(self, hand, past)
 
@@ -231,14 +231,14 @@ class Spades(Variant):
         counts = [taken.get(player, 0) for player in side.players]
         return f"{said}/{'+'.join(map(str, counts)) if nil else sum(counts)}"
 
-    def remark(self, hand: Hand) -> Said | None:
-        """Return by how many the bids are over or under the tricks."""
+    def remarks(self, hand: Hand) -> Iterator[Said]:
+        """Yield by how many the bids are over or under the tricks."""
         bids = hand.entered.get("bids", {})
         if len(bids) < len(hand.table.players):
-            return None
+            return
         total = sum(parse_bid(value).tricks for value in bids.values())
         name = "bids-even" if total == hand.cards else "bids-over" if total > hand.cards else "bids-under"
-        return Said(name, (("total", total), ("off", abs(total - hand.cards)), ("cards", hand.cards)))
+        yield Said(name, (("total", total), ("off", abs(total - hand.cards)), ("cards", hand.cards)))
 
     def warnings(self, hand: Hand, past: Past) -> Iterator[Said]:
         """Yield sides one or two bags from the penalty, and sides that may bid blind nil."""
@@ -278,7 +278,7 @@ class Spades(Variant):
         past = Past((), {"Ann & Cid": 0, "Bob & Dee": 0}, {BAGS: {"Ann & Cid": bags}})
         told = []
         for rules in (self, replace(self, **changed)):
-            result = rules.score(hand, past)
+            result = rules.score_hand(hand, past)
             points = sum(line.points for line in result.lines if line.side == "Ann & Cid")
             left = result.tallies.get(BAGS, {}).get("Ann & Cid")
             told.append(points_text(points) + (f" and {left} bags" if left is not None else ""))

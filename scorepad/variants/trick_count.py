@@ -40,7 +40,7 @@ class TrickCount(Variant):
     """Each trick above the book is a point; or the tricks count in another way.
 
     >>> hand = sample_hand(13, tricks={"Ann": 8, "Bob": 5})
-    >>> [(line.side, line.points, str(line.reason)) for line in TrickCount().score(hand, NO_PAST).lines]
+    >>> [(line.side, line.points, str(line.reason)) for line in TrickCount().score_hand(hand, NO_PAST).lines]
     [('Ann', 2, '8 tricks, 2 above 6'), ('Bob', 0, '5 tricks, 0 above 6')]
     """
 
@@ -117,7 +117,7 @@ class TrickCount(Variant):
                 for one in check_tricks(taken, hand.table.players, self._tricks(hand)):
                     yield one._replace(path=(field.name, *one.path[1:]))
 
-    def score(self, hand: Hand, past: Past) -> Score:
+    def score_hand(self, hand: Hand, past: Past) -> Score:
         """Return a line for each player, and one for the first stage where it counts."""
         taken = hand.entered["tricks"]
         lines = []
@@ -168,7 +168,7 @@ class TrickCount(Variant):
             if rules.first_trick:
                 hand = sample_hand(13, first_tricks={"Ann": 6, "Bob": 7}, **hand.entered)
             totals = {"Ann": 0, "Bob": 0}
-            for line in rules.score(hand, NO_PAST).lines:
+            for line in rules.score_hand(hand, NO_PAST).lines:
                 totals[line.side] += int(line.points)
             told.append(" to ".join(points_text(one) for one in totals.values()))
         flags = " ".join(f"--{key.replace('_', '-')}={value}" for key, value in changed[option].items())

@@ -102,7 +102,7 @@ class Variant(ABC):
         return ()
 
     @abstractmethod
-    def score(self, hand: Hand, past: Past) -> Score:
+    def score_hand(self, hand: Hand, past: Past) -> Score:
         """Return what a complete hand is worth."""
 
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
@@ -134,9 +134,9 @@ class Variant(ABC):
         """Yield what the table should hear before it calls."""
         return iter(())
 
-    def remark(self, hand: Hand) -> Said | None:
-        """Return what the table should hear once everybody has called."""
-        return None
+    def remarks(self, hand: Hand) -> Iterator[Said]:
+        """Yield what the table should hear about what was called or declared."""
+        return iter(())
 
     def standing(self, past: Past) -> Mapping[str, Any]:
         """Return what the sides are ranked by, highest first: their totals, or more than that."""

@@ -1,0 +1,143 @@
+"""Commands for games with a contract and a count of cards: take, pass, declare, count, piles."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from scorepad.cli import ANYWHERE, Common, wrong_usage
+from scorepad.cli.answers import answer, entry_lines
+from scorepad.cli.entries import Anyway, Values, enter_values
+from scorepad.cli.pad import record
+from scorepad.cli.words import WordsCommand, split_values
+from scorepad.entering import enter
+from scorepad.game import Game
+from scorepad.table import find_name
+from scorepad.values import Word
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+_BELLA = {"bella", "belote", "rebelote"}
+
+
+@app.command(cls=WordsCommand, epilog=ANYWHERE)
+def take(
+    ctx: typer.Context,
+    player: Annotated[str, typer.Argument(help="Who took, or made the last bid.")],
+    trump: Annotated[
+        str, typer.Argument(metavar="SUIT", help="hearts, H or \u2665; NT no trumps, AT all trumps.")
+    ],
+    bid: Annotated[str | None, typer.Argument(help="The contract, where it is bid: 110, or capot.")] = None,
+    doubled: Annotated[bool, typer.Option("--doubled", help="The contract was doubled.")] = False,
+    redoubled: Annotated[bool, typer.Option("--redoubled", help="It was doubled and redoubled.")] = False,
+    anyway: Anyway = False,
+) -> None:
+    """Enter who took the contract, and in which trump.
+
+    \b
+    scorepad take Ann hearts
+    scorepad take Ann hearts 110 --doubled
+    """
+    given: dict[str, Any] = {"taker": Word(player), "trump": Word(trump)}
+    if bid is not None:
+        given["bid"] = Word(bid)
+    if doubled or redoubled:
+        given["doubled"] = 4 if redoubled else 2
+    common: Common = ctx.obj
+
+    def make(game: Game) -> Any:
+        if bid is None and any(field.name == "bid" for field in game.ruleset.variant.fields):
+            raise wrong_usage("usage", why=f"say what was bid, too: scorepad take {player} {trump} 100")
+        return enter(game, given, anyway=anyway)
+
+    recorded = record(common, make)
+    answer(common, recorded.after, entry_lines(recorded, given))
+
+
+@app.command("pass", epilog=ANYWHERE)
+def pass_all(ctx: typer.Context) -> None:
+    """Everybody passed: the hand is thrown in, and the deal moves on.
+
+    \b
+    scorepad pass
+    """
+    common: Common = ctx.obj
+    recorded = record(common, lambda game: enter(game, {"passed": True}))
+    answer(common, recorded.after, entry_lines(recorded, ()))
+
+
+@app.command(cls=WordsCommand, epilog=ANYWHERE)
+def declare(
+    ctx: typer.Context,
+    words: Annotated[list[str] | None, typer.Argument(metavar="PLAYER DECLARATION...")] = None,
+) -> None:
+    """Enter declarations; the pad says whose stands. Bella is king and queen of trumps.
+
+    \b
+    scorepad declare Ann 3KH Cid JJJJ     king-queen-jack of hearts; four jacks
+    scorepad declare Bob bella
+    """
+    common: Common = ctx.obj
+    if not words:
+        raise wrong_usage("nothing-entered", usage="scorepad declare Ann 3KH Cid JJJJ")
+
+    def make(game: Game) -> Any:
+        return enter(game, _declared(words, game))
+
+    recorded = record(common, make)
+    answer(common, recorded.after, entry_lines(recorded, ()))
+
+
+def _declared(words: list[str], game: Game) -> dict[str, Any]:
+    """Return the fields that these words enter: a player's name, then what the player declares."""
+    given: dict[str, Any] = {}
+    player = None
+    for word in words:
+        if found := find_name(word, game.players):
+            player = found
+        elif player is None:
+            raise wrong_usage(
+                "usage", why=f"say who declares {word}: scorepad declare {game.players[0]} {word}"
+            )
+        elif word.casefold() in _BELLA:
+            given["bella"] = Word(player)
+        else:
+            given.setdefault("declared", {}).setdefault(player, []).append(Word(word))
+    if not given:
+        raise wrong_usage("usage", why=f"say what {player} declares, as in 3KH, JJJJ or bella")
+    return given
+
+
+@app.command(cls=WordsCommand, epilog=ANYWHERE)
+def count(ctx: typer.Context, values: Values = None, anyway: Anyway = False) -> None:
+    """Enter the card points of each side, with the last trick; one is enough where the sum is fixed.
+
+    \b
+    scorepad count 72 90
+    scorepad count Ann=72
+    """
+    enter_values(ctx, "count", values, anyway)
+
+
+@app.command(cls=WordsCommand, epilog=ANYWHERE)
+def piles(
+    ctx: typer.Context,
+    values: Values = None,
+    last: Annotated[str, typer.Option("--last", metavar="SIDE", help="Who took the last trick.")] = "",
+    anyway: Anyway = False,
+) -> None:
+    """Enter the card points of each side without the last trick, and who took it.
+
+    \b
+    scorepad piles 62 90 --last Ann
+    """
+    common: Common = ctx.obj
+    if not values or not last:
+        raise wrong_usage("nothing-entered", usage="scorepad piles 62 90 --last Ann")
+
+    def make(game: Game) -> Any:
+        given = {"piles": split_values(values, game.ruleset.field("piles")), "last_trick": Word(last)}
+        return enter(game, given, anyway=anyway)
+
+    recorded = record(common, make)
+    answer(common, recorded.after, entry_lines(recorded, ["piles"]))

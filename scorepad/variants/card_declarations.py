@@ -1,0 +1,130 @@
+"""Declarations at Belote and its cousins: runs and fours of a kind, what they are worth, whose stand.
+
+A declaration is written as length, top card and suit (`3KH` is king, queen, jack of hearts), or as four
+of a rank (`JJJJ`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from scorepad.cards import parse_trump
+from scorepad.errors import Path
+from scorepad.values import expected, read_list, read_text
+from scorepad.wording import Said
+
+RANKS = "AKQJT987"
+"""The order of a run, highest first; T is the ten."""
+
+_RUN = re.compile(r"([3-8])(10|[AKQJT987])(\S+)")
+_FOUR = re.compile(r"(10|[AKQJT987])\1{3}")
+
+
+class Declaration(NamedTuple):
+    """A run of `length` cards from `rank` down in `suit`, or (no suit) four of a rank."""
+
+    length: int
+    rank: str
+    suit: str | None
+
+    @property
+    def text(self) -> str:
+        """Return the declaration as it is written: `3KH`, `310S`, `JJJJ`."""
+        rank = "10" if self.rank == "T" else self.rank
+        return f"{self.length}{rank}{self.suit}" if self.suit else rank * 4
+
+    @property
+    def cards(self) -> frozenset[str]:
+        """Return the cards in it, rank and suit."""
+        if not self.suit:
+            return frozenset(self.rank + suit for suit in "SHDC")
+        top = RANKS.index(self.rank)
+        return frozenset(rank + self.suit for rank in RANKS[top : top + self.length])
+
+
+def parse_declaration(text: str) -> Declaration | None:
+    """Return the declaration that is written so, or None if there is no such.
+
+    >>> parse_declaration("3kh").text, parse_declaration("tttt").text, parse_declaration("38S")
+    ('3KH', '10101010', None)
+    """
+    word = text.strip().upper()
+    if four := _FOUR.fullmatch(word):
+        rank = four[1].replace("10", "T")
+        return None if rank in "87" else Declaration(4, rank, None)
+    run = _RUN.fullmatch(word)
+    suit = parse_trump(run[3]) if run else None
+    if not run or suit not in ("S", "H", "D", "C"):
+        return None
+    rank = run[2].replace("10", "T")
+    length = int(run[1])
+    return Declaration(length, rank, suit) if RANKS.index(rank) + length <= len(RANKS) else None
+
+
+def read_declarations(value: object, path: Path) -> tuple[str, ...]:
+    """Return the declarations of a player, from a list or from words with `+` between them."""
+    words = value.split("+") if isinstance(value, str) else read_list(value, path)
+    told = []
+    for word in words:
+        declaration = parse_declaration(read_text(word, path))
+        if declaration is None:
+            raise expected("a run such as 3KH, or four of a kind such as JJJJ", word, path)
+        told.append(declaration.text)
+    return tuple(told)
+
+
+class Contest(NamedTuple):
+    """Whose declarations stand: the player with the best one, its points, and why; or nobody."""
+
+    winner: str | None
+    best: Declaration | None
+    why: Said
+
+
+def run_contest(
+    declared: Mapping[str, Sequence[Declaration]], trump: str | None, equal: str, order: Sequence[str]
+) -> Contest:
+    """Compare the best of each player: four of a kind, then length, then rank, then as `equal` says.
+
+    `equal`: the one in trumps wins and else nobody (`trump`), the first to speak (`eldest`), or nobody.
+    """
+    best = {player: max(own, key=_key) for player, own in declared.items() if own}
+    if not best:
+        return Contest(None, None, Said("nothing-declared"))
+    top = max(map(_key, best.values()))
+    leaders = [player for player in order if player in best and _key(best[player]) == top]
+    if len(leaders) == 1:
+        winner = leaders[0]
+        others = tuple(best[player].text for player in best if player != winner)
+        told = (("player", winner), ("best", best[winner].text), ("others", others))
+        said = Said("declaration-beats" if others else "declaration-alone", told)
+        return Contest(winner, best[winner], said)
+    if equal == "eldest":
+        return Contest(leaders[0], best[leaders[0]], Said("declaration-first", (("player", leaders[0]),)))
+    if equal == "trump":
+        for player in leaders:
+            if trump is not None and best[player].suit == trump:
+                facts = (("player", player), ("best", best[player].text))
+                return Contest(player, best[player], Said("declaration-trump", facts))
+    return Contest(None, None, Said("declaration-equal", (("players", tuple(leaders)),)))
+
+
+def _key(one: Declaration) -> tuple[bool, int, int]:
+    rank = -RANKS.index(one.rank)
+    if one.suit is None:
+        rank = {"J": 2, "9": 1}.get(one.rank, 0) * 10 + rank
+    return one.suit is None, one.length, rank
+
+
+def overlaps(declared: Mapping[str, Sequence[Declaration]]) -> Iterator[tuple[str, str]]:
+    """Yield pairs of players who declare the same card."""
+    seen: dict[str, str] = {}
+    told = set()
+    for player, own in declared.items():
+        for card in sorted(card for one in own for card in one.cards):
+            other = seen.setdefault(card, player)
+            if other != player and (other, player) not in told:
+                told.add((other, player))
+                yield other, player

@@ -1,0 +1,158 @@
+"""What is asked about a deal of card points: the contract, what was declared, the count."""
+
+from __future__ import annotations
+
+from scorepad.cards import parse_trump, trump_symbol
+from scorepad.errors import Path
+from scorepad.hand import Field
+from scorepad.values import expected, read_flag, read_text, read_whole
+from scorepad.variants.card_declarations import read_declarations
+
+
+def _read_trump(value: object, path: Path) -> str:
+    trump = parse_trump(read_text(value, path))
+    if trump is None:
+        raise expected("a suit (S, H, D or C), NT or AT", value, path)
+    return trump
+
+
+def _read_bid(value: object, path: Path) -> int | str:
+    if isinstance(value, str) and value.casefold() == "capot":
+        return "capot"
+    bid = read_whole(value, path, wanted="a number of points, or capot")
+    return "capot" if bid == 250 else bid
+
+
+def _read_doubled(value: object, path: Path) -> int:
+    times = read_whole(value, path, wanted="2 for doubled or 4 for redoubled")
+    if times not in (2, 4):
+        raise expected("2 for doubled or 4 for redoubled", value, path)
+    return times
+
+
+def _read_count(value: object, path: Path) -> int:
+    return read_whole(value, path, wanted="a whole number of card points")
+
+
+def _read_name(value: object, path: Path) -> str:
+    return read_text(value, path)
+
+
+TAKER = Field(
+    name="taker",
+    noun="taker",
+    help="who took the trump, or made the last bid",
+    read=_read_name,
+    command="take",
+    by="hand",
+    answer="player",
+    usage="scorepad take PLAYER SUIT   (or scorepad pass)",
+)
+TRUMP = Field(
+    name="trump",
+    noun="trump",
+    help="the trump suit, NT or AT",
+    read=_read_trump,
+    by="hand",
+    needed=False,
+    shown=trump_symbol,
+)
+BID = Field(
+    name="bid",
+    noun="bid",
+    help="the contract: a number, or capot",
+    read=_read_bid,
+    command="take",
+    by="hand",
+    usage="scorepad take PLAYER SUIT BID [--doubled|--redoubled]",
+)
+DOUBLED = Field(
+    name="doubled",
+    noun="times",
+    help="2 where it was doubled, 4 where redoubled",
+    read=_read_doubled,
+    by="hand",
+    needed=False,
+)
+DECLARED = Field(
+    name="declared",
+    noun="declared",
+    help="runs and fours of a kind, by player: 3KH, JJJJ",
+    read=read_declarations,
+    command="declare",
+    needed=False,
+    shown="+".join,
+)
+BELLA = Field(
+    name="bella",
+    noun="bella",
+    help="who had king and queen of trumps, and said so",
+    read=_read_name,
+    by="hand",
+    needed=False,
+    answer="player",
+)
+CAPOT = Field(
+    name="capot",
+    noun="capot",
+    help="the side that took every trick",
+    read=_read_name,
+    by="hand",
+    needed=False,
+    answer="side",
+)
+EXCHANGED = Field(
+    name="exchanged",
+    noun="exchange",
+    help="who exchanged the seven of trumps",
+    read=_read_name,
+    by="hand",
+    needed=False,
+    answer="player",
+)
+EXTRA = Field(
+    name="extra",
+    noun="extra",
+    help="points won in the play beside the cards, by side",
+    read=_read_count,
+    by="side",
+    needed=False,
+)
+COUNT = Field(
+    name="count",
+    noun="count",
+    help="the card points of each side, with the last trick",
+    read=_read_count,
+    command="count",
+    by="side",
+    inferred=True,
+)
+PILES = Field(
+    name="piles",
+    noun="pile",
+    help="the card points of each side, without the last trick",
+    read=_read_count,
+    command="piles",
+    by="side",
+    inferred=True,
+    needed=False,
+)
+LAST_TRICK = Field(
+    name="last_trick",
+    noun="last trick",
+    help="the side that took the last trick",
+    read=_read_name,
+    by="hand",
+    needed=False,
+    answer="side",
+)
+PASSED = Field(
+    name="passed",
+    noun="passed",
+    help="nobody took: the hand is thrown in",
+    read=read_flag,
+    command="pass",
+    by="hand",
+    needed=False,
+    shown=lambda passed: "by all",
+)

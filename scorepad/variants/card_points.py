@@ -1,0 +1,289 @@
+"""Take a contract and count the cards won: Belote and its cousins.
+
+Serves the rulesets with `variant: card_points`. What a deal comes to is a table of formulas in the
+ruleset; what they are fed with is in `card_outcomes`, runs and fours of a kind in `card_declarations`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from scorepad.cards import trump_symbol
+from scorepad.counts import fill_last
+from scorepad.errors import Problem, nearest, problem
+from scorepad.formula import Formula
+from scorepad.hand import Field, Hand, Past, Score, Verdict
+from scorepad.table import Side
+from scorepad.values import option
+from scorepad.variants.card_declarations import overlaps
+from scorepad.variants.card_fields import (
+    BELLA,
+    BID,
+    CAPOT,
+    COUNT,
+    DECLARED,
+    DOUBLED,
+    EXCHANGED,
+    EXTRA,
+    LAST_TRICK,
+    PASSED,
+    PILES,
+    TAKER,
+    TRUMP,
+)
+from scorepad.variants.card_outcomes import (
+    COUNTS,
+    Outcomes,
+    Row,
+    card_points,
+    contest_of,
+    counts_of,
+    deal_total,
+    declarations,
+    outcome_of,
+    score,
+    sides_of,
+    worth,
+)
+from scorepad.variants.variant import Pack, Variant
+from scorepad.wording import Said
+
+
+@dataclass(frozen=True)
+class CardPoints(Variant):
+    """A side takes the contract, the cards won are counted, and a table of formulas says who scores what."""
+
+    house_rules: ClassVar[tuple[str, ...]] = ("auction-bid",)
+    tells_lines: ClassVar[bool] = True
+
+    target: int | None = option(1000, "the game ends when a side has this many; the highest total wins")
+    hands: int | None = option(None, "the game ends after this many hands")
+    auction: bool = option(False, "the contract is bid in points, and may be doubled")
+    bid_least: int = option(80, "the lowest bid")
+    bid_most: int = option(180, "the highest bid below capot")
+    bid_step: int = option(10, "bids go up in steps of this")
+    last_trick: int = option(10, "points for the last trick")
+    bella: int = option(20, "points for king and queen of trumps")
+    belote_on_fail: Literal["holder", "winner"] = option(
+        "holder", "when the contract fails, the taker's bella stays with its holder or goes to the winner"
+    )
+    doubles: bool = option(False, "there is no bid in points, but the contract may be doubled")
+    declarations: bool = option(True, "runs and fours of a kind are declared for points")
+    sequences: Mapping[str, int] = option({"3": 20, "4": 50}, "points for a run, by its length")
+    fours: Mapping[str, int] = option({}, "points for four of a kind, by rank; `other` for the rest")
+    declarations_count: Literal["side", "best"] = option(
+        "side", "the side with the best declaration scores all of its own, or the best alone"
+    )
+    equal_sequences: Literal["trump", "eldest", "nobody"] = option(
+        "trump", "of equal declarations the one in trumps stands, or the first to speak, or nobody's"
+    )
+    deal_totals: Mapping[str, int | None] = option(
+        {"suit": 152}, "the card points in the pack without the last trick, by kind of trump; none: it varies"
+    )
+    least_total: int = option(0, "where it varies: the least that the cards in play can have")
+    most_total: int = option(152, "where it varies: the most")
+    fail_total: int | None = option(
+        162, "what a failed contract gives the others; none: all that was counted"
+    )
+    capot: int | None = option(
+        252, "card points for a side that took every trick; 0: not asked; none: as counted"
+    )
+    made_if: Formula = option(Formula("own_all > opp_all", COUNTS), "when the contract is made", names=COUNTS)
+    tied_if: Formula = option(Formula("own_all == opp_all", COUNTS), "when the deal is tied", names=COUNTS)
+    score: str = option("points", "the way of scoring, one of `scores`")
+    scores: Mapping[str, Outcomes] = option({}, "what made and failed contracts score, by name", merges=True)
+    tie: str = option("hold-maker", "what happens on a tie: made, failed, or one of `ties`")
+    ties: Mapping[str, Row] = option({}, "what ties score, by name", merges=True)
+    multiply: Literal["bid", "all"] = option("bid", "a double multiplies the bid alone, or everything")
+    redouble: int = option(4, "what a redouble multiplies by")
+    rounding: Literal["none", "five-up", "six-up", "complement", "boundary"] = option(
+        "none",
+        "what a hand marks: exact points, tens from 5 or from 6 up, tens that add up, tens by boundary",
+    )
+    boundary: Mapping[str, int] = option(
+        {"suit": 6, "NT": 5, "AT": 4}, "the last digit at which only the lower side's mark goes up"
+    )
+    unit: int = option(1, "points to a mark: 10 where 162 is written 16")
+    extra: bool = option(False, "points won in the play beside the cards are entered")
+    under_ruff: Literal["must", "free"] = option("must", "who cannot overtrump must trump lower, or need not")
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """Return what is asked: the contract, what was declared, the count; or that everybody passed."""
+        asked = {BID: self.auction, DOUBLED: self.auction or self.doubles, DECLARED: self.declarations,
+                 BELLA: self.bella, CAPOT: self.capot != 0, EXTRA: self.extra}  # fmt: skip
+        every = (
+            TAKER,
+            TRUMP,
+            BID,
+            DOUBLED,
+            DECLARED,
+            BELLA,
+            EXCHANGED,
+            CAPOT,
+            EXTRA,
+            COUNT,
+            PILES,
+            LAST_TRICK,
+            PASSED,
+        )
+        return tuple(field for field in every if asked.get(field, True))
+
+    def needed(self, hand: Hand) -> tuple[Field, ...]:
+        """Return the contract and one of the ways to count; nothing where everybody passed."""
+        entered = hand.entered
+        if entered.get("passed"):
+            return ()
+        contract = (TAKER, BID) if self.auction else (TAKER,)
+        if "piles" in entered or "last_trick" in entered:
+            return (*contract, PILES, LAST_TRICK)
+        if "capot" in entered and "count" not in entered and deal_total(self, hand) is not None:
+            return contract
+        return (*contract, COUNT)
+
+    def settings(self) -> str:
+        """Return what ends the game, and how contracts score where they are bid."""
+        end = f"to {self.target}" if self.target else f"{self.hands} hands"
+        return f"{end}, score {self.score}" if self.auction else end
+
+    def check_options(self) -> Iterator[Problem]:
+        """Yield a way of scoring, or of settling ties, that is not in the table, and numbers too low."""
+        if self.score not in self.scores:
+            known = tuple(self.scores)
+            near = nearest(self.score, known)
+            yield problem("unknown-scheme", path=("score",), scheme=self.score, near=near, schemes=known)
+        ties = (*self.ties, "made", "all-to-opponent")
+        if self.tie not in ties:
+            near = nearest(self.tie, ties)
+            yield problem("unknown-scheme", path=("tie",), scheme=self.tie, near=near, schemes=ties)
+        for key, least in (("target", 1), ("hands", 1), ("bid_step", 1), ("redouble", 1), ("unit", 1)):
+            value = getattr(self, key)
+            if value is not None and value < least:
+                yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
+        if self.target is None and self.hands is None:
+            yield problem("expected", path=("target",), wanted="a number, or hands", got="none")
+
+    def check_table(self, players: int, pack: Pack) -> Iterator[Problem]:
+        """Yield nothing: the ruleset's table says how many may play."""
+        return iter(())
+
+    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+        """Return the cards each is dealt, before the deal is completed or after, as the ruleset says."""
+        return (pack.largest_hand(players),)
+
+    def hands_total(self, sizes: tuple[int, ...]) -> int | None:
+        """Return the number of hands, if no target ends the game sooner."""
+        return self.hands if self.target is None else None
+
+    def complete(
+        self, values: Mapping[str, Any], names: tuple[str, ...], cards: int, entered: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Return the counts with the other side's filled in, where both have a fixed sum."""
+        total = self.deal_totals.get(entered.get("trump") or "suit", self.deal_totals.get("suit"))
+        if total is None:
+            return dict(values)
+        return fill_last(values, names, total if "piles" in entered else total + self.last_trick)
+
+    def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
+        """Yield counts that cannot be, bids off the ladder, and declarations that cannot stand."""
+        entered = hand.entered
+        if entered.get("passed") and len(entered.keys() - {"passed", "note"}):
+            yield problem("passed-and-played", path=("passed",))
+        yield from self._check_count(hand)
+        bid = entered.get("bid")
+        if isinstance(bid, int):
+            on_ladder = self.bid_least <= bid <= self.bid_most and bid % self.bid_step == 0
+            if not on_ladder:
+                facts = {"bid": bid, "least": self.bid_least, "most": self.bid_most, "step": self.bid_step}
+                yield Problem("auction-bid", facts, path=("bid",), house=True)
+        told = declarations(hand)
+        for player, own in told.items():
+            for one in own:
+                if not worth(self, one):
+                    yield problem(
+                        "declared-nothing", path=("declared", player), player=player, declared=one.text
+                    )
+
+    def _check_count(self, hand: Hand) -> Iterator[Problem]:
+        """Yield card points below zero, above what there is, or that do not add up."""
+        for name, extra in (("count", self.last_trick), ("piles", 0)):
+            values = hand.entered.get(name)
+            if not values:
+                continue
+            fixed = deal_total(self, hand)
+            most = (self.most_total + self.last_trick if fixed is None else fixed) - self.last_trick + extra
+            least = self.least_total + extra if fixed is None else most
+            total = sum(values.values())
+            for side, points in values.items():
+                if points < 0:
+                    yield problem("count-range", path=(name, side), side=side, points=points)
+                    return
+            if len(values) == len(hand.sides) and not least <= total <= most:
+                right = str(most) if least == most else f"{least} to {most}"
+                off = total - most if total > most else total - least
+                yield problem("count-sum", path=(name,), total=total, right=right, repair=_repair(off))
+            elif len(values) < len(hand.sides) and total > most:
+                yield problem(
+                    "count-sum", path=(name,), total=total, right=str(most), repair=_repair(total - most)
+                )
+            capot = hand.entered.get("capot")
+            if capot and any(points for side, points in values.items() if side != capot):
+                yield problem("capot-count", path=(name,), side=capot)
+
+    def score_hand(self, hand: Hand, past: Past) -> Score:
+        """Return the lines of the row that the outcome chose, rounding, and what was held."""
+        return score(self, hand, past)
+
+    def verdict(self, hand: Hand, player: str) -> Verdict | None:
+        """Return whether the taker's side made it, and by how many points above the bid, or the others."""
+        if hand.entered.get("passed") or not all(map(hand.is_entered, self.needed(hand))):
+            return None
+        if player not in sides_of(hand)[0].players:
+            return None
+        counts = counts_of(self, hand)
+        against = counts["bid"] if self.auction else counts["opp_all"]
+        return Verdict(outcome_of(self, counts) == "made", counts["own_all"] - against)
+
+    def entered_text(self, hand: Hand, side: Side) -> str:
+        """Return the contract at its side, with the trump's symbol, and the card points counted."""
+        entered = hand.entered
+        if entered.get("passed"):
+            return "passed"
+        contract = ""
+        if entered.get("taker") in side.players:
+            trump = trump_symbol(entered["trump"]) if "trump" in entered else "taker"
+            times = f"x{entered['doubled']}" if "doubled" in entered else ""
+            contract = f"{trump}{entered.get('bid', '')}{times}/"
+        if not all(map(hand.is_entered, self.needed(hand))):
+            return f"{contract}-"
+        return f"{contract}{card_points(self, hand)[side.name]}"
+
+    def legend(self) -> str:
+        """Return what stands in a cell of the sheet."""
+        return "trump and contract/card points, running total; ✓ made, • dealt"
+
+    def remarks(self, hand: Hand) -> Iterator[Said]:
+        """Yield whose declaration stands, and why, and who declare the same card."""
+        if hand.entered.get("declared"):
+            yield contest_of(self, hand).why
+            for first, second in overlaps(declarations(hand)):
+                yield Said("declared-twice", (("first", first), ("second", second)))
+
+    def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
+        """Whether a side is at the target and alone at the top, or the hands are played."""
+        if self.hands is not None and played >= self.hands:
+            return True
+        if self.target is None:
+            return False
+        totals = list(past.totals.values())
+        return max(totals) >= self.target and totals.count(max(totals)) == 1
+
+    def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
+        """Yield nothing yet: the rulesets' own examples are what to read."""
+        return iter(())
+
+
+def _repair(off: int) -> str:
+    return f"{off} too many" if off > 0 else f"{-off} too few"

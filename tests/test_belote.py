@@ -1,0 +1,427 @@
+"""Belote and its cousins: the seeds' two-player game, four players, auctions, ties, rounding."""
+
+import json
+
+import pytest
+
+import scorepad
+from scorepad.errors import ScorepadError
+from scorepad.library import shipped
+
+FOUR = ["Ann", "Bob", "Cid", "Dee"]
+US, THEM = "Ann & Cid", "Bob & Dee"
+
+
+def play(ruleset, *hands, start=None, **options):
+    players = FOUR if shipped(ruleset).table.players == (4, 4) else FOUR[:2]
+    game = {"ruleset": ruleset, "players": players, "options": options, "hands": list(hands)}
+    return scorepad.score(game | ({"start": {"totals": start}} if start else {}))
+
+
+def points(ruleset, hand, **options):
+    return list(play(ruleset, {"taker": "Ann", **hand}, **options).hands[0].points.values())
+
+
+def broken(ruleset, hand, **options):
+    with pytest.raises(ScorepadError) as caught:
+        play(ruleset, hand, **options)
+    return [(problem.rule, str(problem)) for problem in caught.value.problems]
+
+
+class TestTheSeed:
+    @pytest.mark.parametrize(
+        ("hand", "expected"),
+        [
+            ({"count": [55, 50]}, [55, 50]),
+            ({"count": [55, 54]}, [55, 54]),
+            ({"count": [55, 55]}, [0, 55]),
+            ({"count": [55, 56]}, [0, 111]),
+            ({"count": [40, 55], "bella": "Ann"}, [60, 55]),
+            ({"count": [35, 55], "bella": "Ann"}, [0, 55]),
+            ({"count": [34, 55], "bella": "Ann"}, [0, 109]),
+            ({"count": [60, 50], "bella": "Bob"}, [0, 130]),
+            ({"count": [60, 50], "declared": {"Ann": ["3KH"]}}, [80, 50]),
+            ({"count": [40, 50], "declared": {"Ann": ["4KH"]}}, [90, 50]),
+            ({"count": [40, 50], "declared": {"Ann": ["5AH"]}}, [90, 50]),
+            ({"piles": [50, 45], "last_trick": "Ann"}, [60, 45]),
+            ({"piles": [50, 45], "last_trick": "Bob"}, [0, 105]),
+        ],
+    )
+    def test_a_hand_that_ann_took(self, hand, expected):
+        assert points("belote-2p", {"trump": "H", **hand}) == expected
+
+    @pytest.mark.parametrize(
+        ("ann", "bob", "ann_has", "bob_has"),
+        [
+            ("3KH", "4JS", 60, 90),  # the longer
+            ("3KD", "3QS", 80, 40),  # the higher
+            ("3QS", "3KD", 60, 60),
+            ("3KD", "3KH", 60, 60),  # of equal ones the one in trumps
+            ("3KH", "3KD", 80, 40),
+            ("3KD", "3KS", 60, 40),  # else nobody
+            ("5AH", "4KS", 110, 40),  # five against four, both worth 50
+        ],
+    )
+    def test_only_the_better_sequence_scores(self, ann, bob, ann_has, bob_has):
+        hand = {"trump": "H", "count": [60, 40], "declared": {"Ann": [ann], "Bob": [bob]}}
+        if ann_has > bob_has:
+            assert points("belote-2p", hand) == [ann_has, bob_has]
+        elif ann_has == bob_has:
+            assert points("belote-2p", hand) == [0, bob_has]
+        else:
+            assert points("belote-2p", hand) == [0, 100 + 50]
+
+    def test_only_one_sequence_of_a_player_scores(self):
+        hand = {"trump": "H", "count": [60, 40], "declared": {"Ann": ["3KH", "3AS"]}}
+        assert points("belote-2p", hand) == [80, 40]
+
+    @pytest.mark.parametrize("total", [28, 29, 100, 155, 156])
+    def test_any_total_that_eighteen_cards_can_have_is_accepted(self, total):
+        assert play("belote-2p", {"taker": "Ann", "count": [total - 10, 10]}).played == 1
+
+    @pytest.mark.parametrize(("total", "repair"), [(27, "1 too few"), (157, "1 too many")])
+    def test_others_are_not(self, total, repair):
+        ((rule, sentence),) = broken("belote-2p", {"taker": "Ann", "count": [total - 10, 10]})
+        assert rule == "count-sum"
+        assert sentence.endswith(f"the card points add up to {total}, not 28 to 156: {repair}")
+
+    def test_one_count_is_not_enough_where_the_sum_varies(self):
+        assert broken("belote-2p", {"taker": "Ann", "count": {"Ann": 60}})[0][0] == "incomplete"
+
+    def test_a_hand_that_both_pass_is_folded_and_the_deal_moves_on(self):
+        game = play("belote-2p", {"passed": True}, {"taker": "Bob", "count": [40, 50]})
+        assert game.totals == {"Ann": 40, "Bob": 50}
+        assert [one.hand.table.dealer_name for one in game.hands] == ["Bob", "Ann"]
+        assert game.next.dealer == "Bob"
+
+    def test_the_exchange_of_the_seven_is_noted(self):
+        game = play("belote-2p", {"taker": "Ann", "exchanged": "bob", "count": [60, 50]})
+        assert game.hands[0].hand.entered["exchanged"] == "Bob"
+
+    @pytest.mark.parametrize(
+        ("start", "winners"),
+        [([440, 449], ("Ann",)), ([439, 0], ()), ([440, 450], ()), ([440, 451], ("Bob",))],
+    )
+    def test_first_to_500_the_higher_if_both(self, start, winners):
+        assert play("belote-2p", {"taker": "Ann", "count": [60, 50]}, start=start).winners == winners
+
+    @pytest.mark.parametrize(
+        ("option", "hand", "before", "after"),
+        [
+            ({"tie": "hold-maker"}, {"count": [55, 55]}, ([0, 55], 0), ([0, 55], 55)),
+            ({"tie": "hold-both"}, {"count": [55, 55]}, ([0, 55], 0), ([0, 0], 110)),
+            ({"tie": "all-to-opponent"}, {"count": [55, 55]}, ([0, 55], 0), ([0, 110], 0)),
+            ({"tie": "made"}, {"count": [55, 55]}, ([0, 55], 0), ([55, 55], 0)),
+            ({"belote_on_fail": "holder"}, {"count": [30, 60], "bella": "Ann"}, ([0, 110], 0), ([20, 90], 0)),
+            ({"last_trick": 20}, {"piles": [40, 45], "last_trick": "Ann"}, ([50, 45], 0), ([60, 45], 0)),
+            ({"bella": 30}, {"count": [40, 55], "bella": "Ann"}, ([60, 55], 0), ([70, 55], 0)),
+            ({"fail_total": 162}, {"count": [40, 55]}, ([0, 95], 0), ([0, 162], 0)),
+            ({"sequences": {3: 30}}, {"count": [60, 55], "declared": {"Ann": ["3KH"]}}, ([80, 55], 0), ([90, 55], 0)),
+            ({"sequences": {3: 20, 4: 50, 5: 100}}, {"count": [60, 55], "declared": {"Ann": ["5AH"]}},
+             ([110, 55], 0), ([160, 55], 0)),
+            ({"declarations_count": "side"}, {"count": [60, 55], "declared": {"Ann": ["3KH", "3KD"]}},
+             ([80, 55], 0), ([100, 55], 0)),
+            ({"equal_sequences": "eldest"}, {"count": [60, 40], "declared": {"Ann": ["3KD"], "Bob": ["3KS"]}},
+             ([60, 40], 0), ([80, 40], 0)),
+            ({"equal_sequences": "nobody"}, {"count": [60, 40], "declared": {"Ann": ["3KH"], "Bob": ["3KS"]}},
+             ([80, 40], 0), ([60, 40], 0)),
+            ({"made_if": "own_all >= 60"}, {"count": [59, 40]}, ([59, 40], 0), ([0, 99], 0)),
+        ],
+    )  # fmt: skip
+    def test_an_option_turns_a_hand(self, option, hand, before, after):
+        for options, (expected, held) in (({}, before), (option, after)):
+            game = play("belote-2p", {"taker": "Ann", "trump": "H", **hand}, **options)
+            assert (list(game.hands[0].points.values()), game.held) == (expected, held)
+
+
+class TestFour:
+    @pytest.mark.parametrize("count", [[90, 72], [90], {"Ann": 90}, {"Dee": 72}, {US: 90, "Bob": 72}])
+    def test_one_sides_count_is_enough(self, count):
+        assert points("belote", {"count": count}) == [90, 72]
+
+    @pytest.mark.parametrize(
+        ("count", "repair"), [([90, 71], "1 too few"), ([90, 73], "1 too many"), ([163], "1 too many")]
+    )
+    def test_counts_add_up_to_162(self, count, repair):
+        ((rule, sentence),) = broken("belote", {"taker": "Ann", "count": count})
+        assert rule == "count-sum"
+        assert sentence.endswith(f"not 162: {repair}")
+
+    def test_piles_add_up_to_152(self):
+        assert points("belote", {"piles": [80], "last_trick": "Cid"}) == [90, 72]
+        ((_, sentence),) = broken("belote", {"taker": "Ann", "piles": [80, 73], "last_trick": "Ann"})
+        assert sentence.endswith("the card points add up to 153, not 152: 1 too many")
+
+    @pytest.mark.parametrize(
+        ("hand", "expected"),
+        [
+            ({"count": [82, 80]}, [82, 80]),
+            ({"count": [80, 82]}, [0, 162]),
+            ({"count": [162, 0], "capot": "Ann"}, [252, 0]),
+            ({"capot": "Cid"}, [252, 0]),
+            ({"capot": "Dee"}, [0, 252]),
+            ({"count": [0, 162]}, [0, 162]),
+            ({"count": [70, 92], "bella": "Cid"}, [20, 162]),
+            ({"count": [75, 87], "bella": "Bob"}, [0, 182]),
+            ({"capot": "Bob", "bella": "Ann"}, [20, 252]),
+        ],
+    )
+    def test_a_deal_that_ann_took(self, hand, expected):
+        assert points("belote", hand) == expected
+
+    def test_two_ties_in_a_row_then_a_win(self):
+        tie = {"taker": "Ann", "count": [81, 81]}
+        game = play("belote", tie, {**tie, "taker": "Bob"}, {"taker": "Bob", "count": [60, 102]})
+        assert [one.held for one in game.hands] == [81, 162, 0]
+        assert [dict(one.points) for one in game.hands] == [
+            {US: 0, THEM: 81},
+            {US: 81, THEM: 0},
+            {US: 60, THEM: 102 + 162},
+        ]
+
+    def test_what_is_held_goes_to_the_defence_when_the_next_fails(self):
+        game = play("belote", {"taker": "Ann", "count": [81, 81]}, {"taker": "Bob", "count": [90, 72]})
+        assert game.hands[1].points == {US: 162 + 81, THEM: 0}
+
+    def test_what_is_held_waits_through_a_hand_that_all_pass(self):
+        game = play("belote", {"taker": "Ann", "count": [81, 81]}, {"passed": True})
+        assert game.held == 81
+
+    def test_a_tie_on_the_last_hand_is_not_held(self):
+        game = play(
+            "belote", {"taker": "Ann", "count": [81, 81]}, {"taker": "Ann", "count": [81, 81]}, hands=2
+        )
+        assert game.hands[1].points == {US: 81, THEM: 81}
+        assert game.held == 81
+
+    def test_a_tie_through_declarations(self):
+        hand = {"trump": "H", "count": [71, 91], "declared": {"Ann": ["3KH"]}}
+        game = play("belote-annonces", {"taker": "Ann", **hand})
+        assert game.hands[0].points == {US: 0, THEM: 91}
+        assert game.held == 91
+
+    @pytest.mark.parametrize(
+        ("declared", "expected"),
+        [
+            ({"Ann": ["3KD"], "Cid": ["3QS"]}, [130, 72]),
+            ({"Ann": ["3KD"], "Bob": ["4JS"]}, [0, 212]),
+            ({"Ann": ["5AD"], "Bob": ["KKKK"]}, [0, 262]),
+            ({"Ann": ["JJJJ"], "Bob": ["9999"]}, [290, 72]),
+            ({"Ann": ["9999"], "Bob": ["AAAA"]}, [240, 72]),
+            ({"Ann": ["AAAA"], "Bob": ["10101010"]}, [190, 72]),
+            ({"Ann": ["310D"], "Bob": ["39S"]}, [110, 72]),
+        ],
+    )
+    def test_the_side_with_the_best_declaration_scores_all_of_its_own(self, declared, expected):
+        assert points("belote-annonces", {"trump": "H", "count": [90, 72], "declared": declared}) == expected
+
+    @pytest.mark.parametrize("word", ["9KH", "38S", "2AS", "3KX", "7777", "8888", "JJJ", "K"])
+    def test_what_is_no_declaration(self, word):
+        assert broken("belote-annonces", {"taker": "Ann", "declared": {"Ann": [word]}})[0][0] == "expected"
+
+
+class TestAuctions:
+    # A bid of 100, made with 110 and failed with 90, plain, doubled and redoubled.
+    @pytest.mark.parametrize(
+        ("options", "made", "failed", "made_doubled", "failed_doubled", "failed_redoubled"),
+        [
+            ({}, [210, 52], [0, 262], [362, 0], [0, 362], [0, 562]),
+            ({"multiply": "all"}, [210, 52], [0, 262], [524, 0], [0, 524], [0, 1048]),
+            ({"redouble": 3}, [210, 52], [0, 262], [362, 0], [0, 362], [0, 462]),
+            ({"fail_total": 160}, [210, 52], [0, 260], [360, 0], [0, 360], [0, 560]),
+            ({"score": "points"}, [110, 52], [0, 162], [324, 0], [0, 324], [0, 648]),
+            ({"score": "bid"}, [100, 0], [0, 100], [200, 0], [0, 200], [0, 400]),
+        ],
+    )
+    def test_the_ways_of_scoring(self, options, made, failed, made_doubled, failed_doubled, failed_redoubled):
+        def deal(count, **more):
+            return points("coinche", {"bid": 100, "count": count, **more}, **options)
+
+        assert deal([110, 52]) == made
+        assert deal([90, 72]) == failed
+        assert deal([110, 52], doubled=2) == made_doubled
+        assert deal([90, 72], doubled=2) == failed_doubled
+        assert deal([90, 72], doubled=4) == failed_redoubled
+
+    @pytest.mark.parametrize(("own", "made"), [(89, False), (90, True), (91, True)])
+    def test_89_for_90_fails(self, own, made):
+        for rounding in ("none", "five-up"):
+            deal = points("coinche", {"bid": 90, "count": [own, 162 - own]}, rounding=rounding)
+            assert (deal[0] > 0) == made
+
+    def test_bella_counts_for_the_contract_and_stays_on_failure(self):
+        hand = {"bid": 120, "bella": "Ann"}
+        assert points("coinche", {**hand, "count": [100, 62]}) == [240, 62]
+        assert points("coinche", {**hand, "count": [99, 63]}) == [20, 282]
+        assert points("contree", {**hand, "count": [99, 63]}) == [0, 302]
+
+    def test_declarations_count_for_the_contract(self):
+        hand = {"trump": "H", "bid": 100, "count": [83, 79], "declared": {"Ann": ["3KD"]}}
+        assert points("coinche", hand) == [203, 79]
+
+    @pytest.mark.parametrize("bid", ["capot", 250, "Capot"])
+    def test_a_capot_that_was_bid(self, bid):
+        assert points("coinche", {"bid": bid, "capot": "Ann"}) == [502, 0]
+        assert points("coinche", {"bid": bid, "count": [150, 12]}) == [0, 412]
+
+    @pytest.mark.parametrize(("trump", "total"), [("H", 162), ("NT", 130), ("AT", 258)])
+    def test_the_total_depends_on_the_trump(self, trump, total):
+        assert points("coinche", {"trump": trump, "bid": 80, "count": [total - 20]})[1] == 20
+
+    @pytest.mark.parametrize(
+        ("bid", "on_ladder"), [(70, False), (80, True), (85, False), (180, True), (190, False)]
+    )
+    def test_the_ladder_of_bids(self, bid, on_ladder):
+        hand = {"taker": "Ann", "bid": bid, "count": [100, 62]}
+        if on_ladder:
+            assert play("coinche", hand).played == 1
+        else:
+            assert broken("coinche", hand)[0][0] == "auction-bid"
+            assert play("coinche", {**hand, "overruled": ["auction-bid"]}).played == 1
+
+
+class TestRounding:
+    @pytest.mark.parametrize(
+        ("count", "five_up", "six_up", "complement"),
+        [
+            ([104, 58], [100, 60], [100, 60], [100, 60]),
+            ([95, 67], [100, 70], [90, 70], [90, 70]),
+            ([96, 66], [100, 70], [100, 70], [90, 70]),
+            ([97, 65], [100, 70], [100, 60], [90, 70]),
+            ([155, 7], [160, 10], [150, 10], [150, 10]),
+            ([156, 6], [160, 10], [160, 10], [150, 10]),
+            ([157, 5], [160, 10], [160, 0], [150, 10]),
+            ([158, 4], [160, 0], [160, 0], [160, 0]),
+        ],
+    )
+    def test_what_a_hand_marks(self, count, five_up, six_up, complement):
+        for rounding, expected in (("five-up", five_up), ("six-up", six_up), ("complement", complement)):
+            assert points("belote", {"count": count}, rounding=rounding) == expected
+
+    def test_each_hand_is_rounded_and_the_totals_add_the_marks(self):
+        hands = [{"taker": "Ann", "count": [104, 58]}] * 3
+        assert play("belote", *hands, rounding="five-up").totals == {US: 300, THEM: 180}
+        assert play("belote", *hands).totals == {US: 312, THEM: 174}
+
+    # The boundary digit is 6 in a suit, 5 at no trumps, 4 at all trumps: both sides' tens add up.
+    @pytest.mark.parametrize(
+        ("trump", "own", "marks"),
+        [("H", 96, [9, 7]), ("H", 95, [9, 7]), ("H", 97, [10, 6]), ("H", 106, [10, 6]), ("AT", 144, [14, 12]),
+         ("AT", 145, [15, 11]), ("AT", 154, [15, 11]), ("NT", 70, [14, 12])],
+    )  # fmt: skip
+    def test_tens_by_the_boundary_add_up(self, trump, own, marks):
+        assert points("belot-bulgarian", {"trump": trump, "count": [own]}) == marks
+        assert sum(marks) == {"H": 16, "AT": 26, "NT": 26}[trump]
+
+    @pytest.mark.parametrize("own", range(82, 163))
+    def test_every_suit_deal_is_sixteen_marks(self, own):
+        assert sum(points("belot-bulgarian", {"trump": "H", "count": [own]})) == 16
+
+
+class TestAtTheTable:
+    def test_a_deal_of_the_seeds_game(self, ok, result):
+        told = ok("new", "belote", "Ann", "Bob")
+        assert "for 2 players the rules are those of belote-2p\n" in told
+        assert told.endswith("type: scorepad take PLAYER SUIT   (or scorepad pass)\n")
+        assert ok("take", "Ann", "hearts") == (
+            "hand 1, 9 cards, taker Ann, trump ♥\ntype: scorepad count N N   (Ann, Bob)\n"
+        )
+        assert "Bob's 4JS stands: it beats 3KH\n" in ok("declare", "Ann", "3KH", "Bob", "4JS")
+        ok("declare", "Bob", "bella")
+        assert ok("count", "60", "40") == (
+            "hand 1, 9 cards, taker Ann, trump ♥, bella Bob\n"
+            "  Ann  ♥/60  50 under    +0    0\n"
+            "  Bob    40            +170  170\n"
+            "Bob's 4JS stands: it beats 3KH\n"
+            "Bob +100: card points, failed (score=points)\n"
+            "Bob +20: bella, failed (score=points)\n"
+            "Bob +50: declarations, failed (score=points)\n"
+            "hand 2, 9 cards: Ann deals, Bob speaks first\n"
+            "type: scorepad take PLAYER SUIT   (or scorepad pass)\n"
+        )
+        assert "passed by all" in ok("pass")
+        assert result()["hands"][1]["passed"] is True
+        assert result()["next"]["dealer"] == "Bob"
+
+    def test_an_auction(self, ok, result, refused):
+        ok("new", "coinche", *FOUR)
+        assert refused("take", "Ann", "hearts", status=2) == [
+            "say what was bid, too: scorepad take Ann hearts 100"
+        ]
+        assert refused("take", "Ann", "cups", "100") == [
+            "trump: expected a suit (S, H, D or C), NT or AT, got 'cups'"
+        ]
+        assert refused("take", "Zed", "hearts", "100") == [
+            "hand 1: nobody at the table is called 'Zed': the players are Ann, Bob, Cid and Dee"
+        ]
+        ok("take", "ann", "♥", "110", "--doubled")
+        assert refused("take", "Bob", "S", "120")[0].startswith("the taker of hand 1 are entered already")
+        assert ok("count", "Ann=92").startswith(
+            "hand 1, 8 cards, taker Ann, trump ♥, bid 110, times 2\n"
+            "  Ann & Cid  ♥110x2/92  18 under    +0    0\n"
+            "  Bob & Dee         70            +382  382\n"
+        )
+        assert result()["hands"][0]["count"] == {US: 92, THEM: 70}
+        assert result()["hands"][0]["doubled"] == 2
+        assert "♥110x2/92" in ok("show")
+
+    def test_piles_and_the_last_trick(self, ok, result):
+        ok("new", "belote", *FOUR)
+        ok("take", "Bob", "S")
+        ok("piles", "62", "90", "--last", "Ann")
+        assert result()["hands"][0]["piles"] == {US: 62, THEM: 90}
+        assert result()["hands"][0]["last_trick"] == US
+        assert result()["totals"] == {US: 72, THEM: 90}
+
+    def test_what_is_held_is_told(self, ok, result):
+        ok("new", "belote", *FOUR)
+        ok("take", "Ann", "S")
+        assert "held for the next hand: 81\n" in ok("count", "81", "81")
+        assert result()["held"] == 81
+
+    def test_everything_at_once(self, ok, result):
+        ok("new", "belote-annonces", *FOUR)
+        ok("hand", "taker=Ann", "trump=H", "declared=Ann=3KD+3QS,Bob=3JC", "bella=Cid", "count=90")
+        hand = result()["hands"][0]
+        assert hand["declared"] == {"Ann": ["3KD", "3QS"], "Bob": ["3JC"]}
+        assert hand["points"] == {US: 150, THEM: 72}
+
+    @pytest.mark.parametrize(
+        ("words", "status", "sentence"),
+        [
+            (("count", "90", "73"), 1, "hand 1: the card points add up to 163, not 162: 1 too many"),
+            (("count", "x"), 1, "count of Ann & Cid: expected a whole number of card points, got 'x'"),
+            (("declare", "3KH"), 2, "say who declares 3KH: scorepad declare Ann 3KH"),
+            (("declare", "Ann"), 2, "say what Ann declares, as in 3KH, JJJJ or bella"),
+            (("declare", "Ann", "9KH"), 1, "declared.Ann: expected a run such as 3KH, or four of a kind such as"
+                                           " JJJJ, got '9KH'"),
+            (("piles", "62", "90"), 2, "no values given: scorepad piles 62 90 --last Ann"),
+            (("pass",), 1, "hand 1: it was passed by all, so there is nothing else to enter: take one of them off"),
+        ],
+    )  # fmt: skip
+    def test_slips(self, words, status, sentence, ok, refused, result):
+        ok("new", "belote-annonces", *FOUR)
+        ok("take", "Ann", "H")
+        before = result()
+        assert refused(*words, status=status) == [sentence]
+        assert result() == before
+
+    def test_the_same_card_twice_is_pointed_out(self, ok):
+        ok("new", "belote-annonces", *FOUR)
+        ok("take", "Ann", "H")
+        assert "Ann and Cid declare the same card: ask to see it\n" in ok(
+            "declare", "Ann", "3KH", "Cid", "JJJJ"
+        )
+
+    @pytest.mark.parametrize("name", ["g.yaml", "g.json"])
+    def test_the_file_of_a_game_reads_back(self, name, ok, result):
+        ok("new", "coinche", *FOUR)
+        ok("hand", "taker=Ann", "trump=H", "bid=capot", "doubled=4", "capot=Ann", "declared=Ann=3KD")
+        ok("pass")
+        ok("hand", "taker=Bob", "trump=AT", "bid=100", "count=100", "note=count again")
+        ok("take", "Cid", "NT", "90")
+        before = result()
+        ok("export", name)
+        assert json.loads(ok("score", name, "--format", "json")) == before
+        ok("import", name)
+        assert result() == before
