@@ -23,7 +23,7 @@ LAYERS = [
     {"variants.spades_scoring"},
     {"variants.spades_end"},
     {"variants.card_declarations"},
-    {"variants.card_fields", "variants.card_outcomes"},
+    {"variants.card_fields", "variants.card_outcomes", "variants.card_examples", "variants.spades_examples"},
     {"variants.exact_bid", "variants.spades", "variants.trick_count", "variants.card_points"},
     {"variants"},
     {"rulebook"},

@@ -388,6 +388,13 @@ class TestAtTheTable:
         assert ok("tricks", "Cid=9").endswith(f"{US} win with 564\n")
         assert result()["winners"] == [US]
 
+    def test_what_cannot_be_stays_refused_beside_what_a_house_forbids(self, ok, refused):
+        ok("new", "spades", *FOUR, "--board", "4")
+        assert refused("bid", "1", "14", "1", "2", "--anyway") == [
+            "hand 1: Bob bids 14, but the hand has 13 cards: bid 0 to 13",
+            "hand 1: Ann & Cid bid 2 between them: the least is 4",
+        ]
+
     def test_why(self, ok, table):
         ok("hand", "bids=4,nil,3,dn", "tricks=5,1,4,3")
         told = ok("show", "--hand", "1")

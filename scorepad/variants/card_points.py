@@ -18,6 +18,7 @@ from scorepad.hand import Field, Hand, Past, Score, Verdict
 from scorepad.table import Side
 from scorepad.values import option
 from scorepad.variants.card_declarations import overlaps
+from scorepad.variants.card_examples import illustrate
 from scorepad.variants.card_fields import (
     BELLA,
     BID,
@@ -281,8 +282,8 @@ class CardPoints(Variant):
         return max(totals) >= self.target and totals.count(max(totals)) == 1
 
     def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
-        """Yield nothing yet: the rulesets' own examples are what to read."""
-        return iter(())
+        """Yield a deal, or totals, under an option as it is, and changed."""
+        yield from illustrate(self, option)
 
 
 def _repair(off: int) -> str:

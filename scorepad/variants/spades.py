@@ -7,17 +7,18 @@ worth is in `spades_scoring`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from scorepad.counts import check_tricks
 from scorepad.errors import Problem, problem
-from scorepad.hand import Field, Hand, Past, Score, Verdict, sample_hand
+from scorepad.hand import Field, Hand, Past, Score, Verdict
 from scorepad.points import points_text
 from scorepad.table import Side
 from scorepad.values import option
 from scorepad.variants.spades_bids import FIELDS, FIELDS_NIL, TRICKS, bid_text, parse_bid
 from scorepad.variants.spades_end import is_over, standing
+from scorepad.variants.spades_examples import illustrate
 from scorepad.variants.spades_scoring import BAGS, score, side_hands
 from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said
@@ -27,7 +28,7 @@ from scorepad.wording import Said
 class Spades(Variant):
     """Sides bid tricks and score them when they take enough; nil is a bid of none; overtricks are bags.
 
-    >>> from scorepad.hand import NO_PAST
+    >>> from scorepad.hand import NO_PAST, sample_hand
     >>> hand = sample_hand(13, bids={"Ann": 4, "Bob": "nil"}, tricks={"Ann": 11, "Bob": 2})
     >>> for line in Spades().score_hand(hand, NO_PAST).lines:
     ...     print(line.side, line.points, line.reason)
@@ -264,59 +265,5 @@ class Spades(Variant):
         return standing(self, past)
 
     def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
-        """Yield a hand scored with an option as it is, and changed."""
-        if option not in _EXAMPLES:
-            return
-        changed, bids, tricks, bags = _EXAMPLES[option]
-        sides = (Side("Ann & Cid", ("Ann", "Cid")), Side("Bob & Dee", ("Bob", "Dee")))
-        names = ("Ann", "Bob", "Cid", "Dee")
-        hand = sample_hand(
-            13, sides, bids=dict(zip(names, bids, strict=True)), tricks=dict(zip(names, tricks, strict=True))
-        )
-        if option in ("revoke", "revoke_amount"):
-            hand = hand._replace(entered={**hand.entered, "revoke": "Ann"})
-        past = Past((), {"Ann & Cid": 0, "Bob & Dee": 0}, {BAGS: {"Ann & Cid": bags}})
-        told = []
-        for rules in (self, replace(self, **changed)):
-            result = rules.score_hand(hand, past)
-            points = sum(line.points for line in result.lines if line.side == "Ann & Cid")
-            left = result.tallies.get(BAGS, {}).get("Ann & Cid")
-            told.append(points_text(points) + (f" and {left} bags" if left is not None else ""))
-        said = "+".join(map(bid_text, bids[::2]))
-        took = "+".join(map(str, tricks[::2]))
-        before = f" with {bags} bags" if bags else ""
-        flags = " ".join(f"--{key.replace('_', '-')}={_flag(value)}" for key, value in changed.items())
-        yield f"partners bid {said}, took {took}{before}: {told[0]}; with {flags}: {told[1]}"
-
-
-def _flag(value: object) -> str:
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-
-_EXAMPLES: dict[str, tuple[dict[str, Any], tuple[int | str, ...], tuple[int, ...], int]] = {
-    "trick": ({"trick": 20}, (4, 3, 3, 2), (5, 3, 3, 2), 0),
-    "set": ({"set": "zero"}, (4, 3, 3, 2), (3, 5, 3, 2), 0),
-    "overtrick": ({"overtrick": 0}, (4, 3, 3, 2), (6, 2, 3, 2), 0),
-    "bags": ({"bags": 5}, (4, 3, 3, 2), (6, 2, 3, 2), 4),
-    "bag_penalty": ({"bag_penalty": 50}, (4, 3, 3, 2), (6, 2, 3, 2), 9),
-    "bag_carry": ({"bag_carry": "reset"}, (4, 3, 3, 2), (6, 2, 3, 2), 9),
-    "bag_repeat": ({"bag_repeat": False}, (0, 3, 1, 2), (0, 0, 13, 0), 9),
-    "bag_erase": ({"bag_erase": True}, (4, 3, 3, 2), (6, 2, 3, 2), 9),
-    "nil": ({"nil": 50}, ("nil", 3, 4, 2), (0, 5, 5, 3), 0),
-    "nil_failed": ({"nil_failed": 0}, ("nil", 3, 4, 2), (1, 5, 4, 3), 0),
-    "blind_nil": ({"blind_nil": 100}, ("blind-nil", 3, 4, 2), (0, 5, 5, 3), 0),
-    "blind_nil_failed": ({"blind_nil_failed": 0}, ("blind-nil", 3, 4, 2), (1, 5, 4, 3), 0),
-    "failed_nil": ({"failed_nil": "helps-partner"}, ("nil", 3, 4, 2), (2, 5, 3, 3), 0),
-    "failed_nil_when_set": ({"failed_nil_when_set": False}, ("nil", 3, 4, 2), (2, 5, 3, 3), 0),
-    "both_nil": ({"both_nil": "unit"}, ("nil", 6, "nil", 5), (2, 6, 0, 5), 0),
-    "ten": ({"ten": "double"}, (6, 1, 4, 1), (7, 1, 4, 1), 0),
-    "ten_least": ({"ten": "double", "ten_least": 9}, (5, 1, 4, 1), (5, 2, 4, 2), 0),
-    "ten_made": ({"ten": "fixed", "ten_made": 250}, (6, 1, 4, 1), (7, 1, 4, 1), 0),
-    "ten_set": ({"ten": "fixed", "ten_set": 200}, (6, 1, 4, 1), (5, 2, 4, 2), 0),
-    "ten_bonus": ({"ten": "bonus", "ten_bonus": 60}, (6, 1, 4, 1), (7, 1, 4, 1), 0),
-    "thirteen": ({"thirteen": 250}, (7, 0, 6, 0), (7, 0, 6, 0), 0),
-    "blind_bid_times": ({"blind_bids": 6, "blind_bid_times": 3}, ("blind-6", 3, 1, 2), (6, 3, 2, 2), 0),
-    "revoke": ({"revoke": "tricks"}, (4, 3, 3, 2), (5, 3, 3, 2), 0),
-    "revoke_amount": ({"revoke": "points", "revoke_amount": 50}, (4, 3, 3, 2), (5, 3, 3, 2), 0),
-}
-"""An option changed, the bids and tricks of four players, and the bags that Ann & Cid had before."""
+        """Yield a hand, bids or totals under an option as it is, and changed."""
+        yield from illustrate(self, option)

@@ -15,7 +15,7 @@ from scorepad.errors import Path, Problem, problem
 from scorepad.hand import NO_PAST, Field, Hand, Line, Past, Score, sample_hand
 from scorepad.points import points_text
 from scorepad.values import expected, option, read_text
-from scorepad.variants.variant import Pack, Variant
+from scorepad.variants.variant import Pack, Variant, flags_text
 from scorepad.wording import Said
 
 
@@ -160,6 +160,18 @@ class TrickCount(Variant):
             "award": {"award": "difference"}, "book": {"book": 0}, "trick": {"trick": 2},
             "goal": {"goal": "low", "award": "difference"}, "first_trick": {"first_trick": 1},
         }  # fmt: skip
+        ends: dict[str, tuple[dict[str, Any], int, int]] = {
+            "target": ({"target": 7}, 8, 3), "hands": ({"hands": 3}, 8, 3),
+            "both_past": ({"target": 50, "both_past": "raise"}, 53, 51),
+            "raise_by": ({"target": 50, "both_past": "raise", "raise_by": 2}, 53, 51),
+        }  # fmt: skip
+        if option in ends:
+            how, ann, bob = ends[option]
+            past = Past((), {"Ann": ann, "Bob": bob}, {})
+            over = [
+                "over" if one.is_over(3, (13,), past) else "goes on" for one in (self, replace(self, **how))
+            ]
+            yield f"{ann} against {bob} after 3 hands: {over[0]}; with {flags_text(how)}: {over[1]}"
         if option not in changed:
             return
         told = []
@@ -171,6 +183,6 @@ class TrickCount(Variant):
             for line in rules.score_hand(hand, NO_PAST).lines:
                 totals[line.side] += int(line.points)
             told.append(" to ".join(points_text(one) for one in totals.values()))
-        flags = " ".join(f"--{key.replace('_', '-')}={value}" for key, value in changed[option].items())
+        flags = flags_text(changed[option])
         first_said = " (6 against 7 in the first stage)" if option == "first_trick" else ""
         yield f"8 tricks against 5{first_said}: {told[0]}; with {flags}: {told[1]}"

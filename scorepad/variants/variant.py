@@ -14,6 +14,16 @@ from scorepad.table import Side
 from scorepad.wording import Said
 
 
+def flags_text(changed: Mapping[str, Any]) -> str:
+    """Return options as they are typed: `--ten=double --ten-least=9`."""
+    told = []
+    for key, value in changed.items():
+        text = ("yes" if value else "no") if isinstance(value, bool) else value
+        text = ",".join(map(str, text)) if isinstance(text, tuple) else text
+        told.append(f"--{key.replace('_', '-')}={text}")
+    return " ".join(told)
+
+
 class Pack(NamedTuple):
     """How many cards there are, how many are kept back, and how many each is dealt if that is fixed."""
 
