@@ -1,6 +1,8 @@
-"""Suits, as people write them."""
+"""Suits and cards, as people write them. A card has no strength of its own: the rules of play give it one."""
 
 from __future__ import annotations
+
+import re
 
 SUITS = "SHDC"
 """The four suits, by their letters: spades, hearts, diamonds, clubs."""
@@ -29,3 +31,29 @@ def parse_trump(text: str) -> str | None:
 def trump_symbol(trump: str) -> str:
     """Return the symbol of a trump suit (`H` is ♥); NT and AT stay."""
     return _SYMBOLS[trump]
+
+
+RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+"""The ranks, in the order of most games, highest first."""
+
+SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+
+_CARD = re.compile(r"(10|[AKQJT2-9])\s*(.+)")
+
+
+def parse_card(text: str) -> str | None:
+    """Return the card that is written so, rank and suit letter, or None if there is no such.
+
+    >>> parse_card("th"), parse_card("j♠"), parse_card("10 of hearts"), parse_card("1H")
+    ('10H', 'JS', '10H', None)
+    """
+    found = _CARD.fullmatch(text.strip().upper())
+    if not found:
+        return None
+    suit = parse_trump(found[2].removeprefix("OF").strip())
+    return found[1].replace("T", "10") + suit if suit in SUIT_NAMES else None
+
+
+def card_text(card: str) -> str:
+    """Return a card for people: `10♥`."""
+    return card[:-1] + _SYMBOLS[card[-1]]

@@ -152,6 +152,21 @@ def sample_hand(cards: int, sides: tuple[Side, ...] = (), **entered: Mapping[str
     )  # fmt: skip
 
 
+class PlayedHand(NamedTuple):
+    """A hand that was followed card by card: tricks that count, first-stage tricks and card points by player.
+
+    `called` is what was bid or taken, as it was typed; `last` took the last trick.
+    """
+
+    tricks: Mapping[str, int]
+    first_tricks: Mapping[str, int]
+    piles: Mapping[str, int]
+    last: str
+    trump: str | None
+    holdings: Mapping[str, Sequence[str]]
+    called: Mapping[str, Any]
+
+
 class Verdict(NamedTuple):
     """Whether a contract was made, and how many tricks (or points) above or below it was taken."""
 

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.hand import Field
 from scorepad.table import Side
+from scorepad.tricks import PlayRules
 from scorepad.values import (
     Word,
     expected,
@@ -69,18 +70,6 @@ class TableRules:
 
 
 @dataclass(frozen=True)
-class PlayRules:
-    """The pack, and where the trump comes from: a turned-up card is kept out of the holdings.
-
-    `deal` is the number of cards each, where it is not the family's business.
-    """
-
-    pack: int = 52
-    trump: Literal["turn-up", "none", "S", "H", "D", "C"] = "turn-up"
-    deal: int | None = None
-
-
-@dataclass(frozen=True)
 class Ruleset:
     """A family with its options set, the table it is for, and where its rules come from.
 
@@ -105,7 +94,17 @@ class Ruleset:
     @cached_property
     def pack(self) -> Pack:
         """Return the pack, with the turned-up card kept back."""
-        return Pack(self.play.pack, int(self.play.trump == "turn-up"), self.play.deal)
+        cards = self.play.pack - len(self.play.without)
+        return Pack(cards, int(self.play.trump == "turn-up"), self.play.deal)
+
+    @cached_property
+    def rules_of_play(self) -> PlayRules:
+        """Return the rules of play, with what is an option of the family."""
+        return self.variant.rules_of_play(self.play)
+
+    def with_hand_size(self, cards: int) -> Ruleset:
+        """Return the ruleset for a hand of so many cards, where that is a matter of options."""
+        return replace(self, variant=self.variant.with_hand_size(cards))
 
     def sides(self, players: tuple[str, ...]) -> tuple[Side, ...]:
         """Return the sides: each player alone, or those who sit across from each other."""

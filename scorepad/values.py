@@ -209,8 +209,11 @@ def read_as(hint: Any, value: object, path: Path, metadata: Mapping[str, Any]) -
     if origin in (Union, UnionType):
         return _read_either(hint, value, path, metadata)
     if origin is Literal:
-        if value in inner:
-            return str(value)
+        if value in inner and not isinstance(value, bool):
+            return value if isinstance(value, int) else str(value)
+        if isinstance(value, Word) and _WHOLE.fullmatch(value) and int(value) in inner:
+            return int(value)
+        inner = tuple(map(str, inner))
         near = nearest(str(value), inner) if isinstance(value, str) else None
         raise expected(wanted(hint), value, path, near)
     if origin is tuple:
@@ -280,7 +283,8 @@ def wanted(hint: Any) -> str:
     if origin in (Union, UnionType):
         return " or ".join(wanted(kind) for kind in inner)
     if origin is Literal:
-        return ", ".join(inner[:-1]) + f" or {inner[-1]}" if inner[1:] else str(inner[0])
+        words = [str(one) for one in inner]
+        return ", ".join(words[:-1]) + f" or {words[-1]}" if words[1:] else words[0]
     if origin is tuple:
         return f"a list of {wanted(inner[0]).removeprefix('a ')}s"
     return _WANTED.get(hint, "a mapping")

@@ -17,7 +17,7 @@ LAYERS = [
     {"table", "formula"},
     {"hand", "values"},
     {"asking"},
-    {"marked_yaml"},
+    {"marked_yaml", "tricks"},
     {"variants.variant"},
     {"variants.spades_bids"},
     {"variants.spades_scoring"},
@@ -33,6 +33,7 @@ LAYERS = [
     {"entering"},
     {"game_file"},
     {"scoring", "result", "sheet", "examples"},
+    {"transcript"},
     {"library", "store"},
     {"exports.csv", "exports.markdown", "exports.text", "exports.game_files"},
     {"exports"},
@@ -41,7 +42,8 @@ LAYERS = [
     {"cli.answers", "cli.options", "cli.prompts"},
     {"cli.rules"},
     {"cli.entries", "cli.games", "cli.sheets"},
-    {"cli.contracts"},
+    {"cli.contracts", "cli.playing"},
+    {"cli.refereeing"},
     {"__main__"},
     {""},
 ]
@@ -136,6 +138,6 @@ def test_what_a_bid_imports(ok, friday):
     ours = {name.removeprefix("scorepad.") for name in loaded if name.startswith("scorepad.")}
     assert ours == {
         "cli", "cli.answers", "cli.entries", "cli.pad", "cli.words", "asking", "cards", "counts", "entering", "errors", "events",
-        "formula", "game", "hand", "points", "referee", "replay", "rulebook", "sheet", "store", "table", "values",
-        "variants", "variants.exact_bid", "variants.variant", "widths", "wording",
+        "formula", "game", "hand", "points", "referee", "replay", "rulebook", "sheet", "store", "table", "tricks",
+        "values", "variants", "variants.exact_bid", "variants.variant", "widths", "wording",
     }  # fmt: skip

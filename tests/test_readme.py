@@ -1,6 +1,7 @@
 """The README says what is true: every command in it is run, and what it shows is what comes out."""
 
 import doctest
+import json
 import re
 import shlex
 from pathlib import Path
@@ -99,13 +100,20 @@ PREPARED = {
     "import": [["export", "friday.yaml"]],
     "score": [["export", "friday.yaml"]],
     "export": [["export", "friday.yaml"]],
+    "play-hand": [["new", "ohhell", "Ann", "Bob", "Cid", "--hands=2", "--no-hook"]],
 }  # fmt: skip
+PLAYED_HAND = json.dumps({
+    "ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"], "dealer": "Cid", "trump": "H", "bids": [0, 1, 0],
+    "holdings": [["JH", "7C"], ["5C", "9C"], ["3C", "6C"]], "plays": ["7C", "9C", "3C", "5C", "6C", "JH"],
+})  # fmt: skip
 NOT_HERE = {"bid": "needs a terminal", "score - --format jsonl": "needs a file on standard input"}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_examples_in_the_help_work(command, run, ok, tmp_path):
     (tmp_path / "house.yaml").write_text(FILES["house.yaml"])
+    (tmp_path / "hand.json").write_text(PLAYED_HAND)
+    (tmp_path / "hands.jsonl").write_text(PLAYED_HAND + "\n")
     (tmp_path / "season.jsonl").write_text('{"ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"]}\n')
     examples = re.findall(
         rf"^  scorepad ({command}\b.*?)(?:  .*| < .*)?$", ok(command, "--help"), re.MULTILINE

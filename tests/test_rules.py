@@ -150,6 +150,9 @@ ELSEWHERE = {
     "stopped",  # test_entries, at a terminal
     "totals-differ",  # test_sheets
     "not-asked",  # test below
+    "follow-suit", "must-beat", "must-trump", "must-overtrump", "trump-not-broken", "revoke-proved", "played-twice",
+    "out-of-turn", "not-held", "not-in-pack", "dealt-twice", "holdings-count", "empty-trick", "full-trick",
+    "hand-unfinished", "other-table", "other-dealer", "other-size", "not-a-number-of-bids",  # test_refereeing
     "extends-itself", "example-differs", "example-unfinished", "not-json", "not-text", "file-size",  # tests below
 }  # fmt: skip
 

@@ -44,6 +44,8 @@ COMMANDS = {
     "score": "sheets",
     "export": "sheets",
     "import": "sheets",
+    "referee": "refereeing",
+    "play-hand": "playing",
     "rulesets": "rules",
 }
 """The commands in the order of their help, and the module that each is in."""

@@ -7,15 +7,16 @@ ruleset; what they are fed with is in `card_outcomes`, runs and fours of a kind 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal
 
 from scorepad.cards import trump_symbol
 from scorepad.counts import fill_last
 from scorepad.errors import Problem, nearest, problem
 from scorepad.formula import Formula
-from scorepad.hand import Field, Hand, Past, Score, Verdict
+from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Verdict
 from scorepad.table import Side
+from scorepad.tricks import PlayRules
 from scorepad.values import option
 from scorepad.variants.card_declarations import overlaps
 from scorepad.variants.card_examples import illustrate
@@ -109,6 +110,26 @@ class CardPoints(Variant):
     unit: int = option(1, "points to a mark: 10 where 162 is written 16")
     extra: bool = option(False, "points won in the play beside the cards are entered")
     under_ruff: Literal["must", "free"] = option("must", "who cannot overtrump must trump lower, or need not")
+
+    def from_play(self, played: PlayedHand, sides: tuple[Side, ...]) -> dict[str, Any]:
+        """Return the piles, the last trick, a capot, and bella for who held king and queen of trumps."""
+        piles = {side.name: sum(played.piles[player] for player in side.players) for side in sides}
+        last = next(side.name for side in sides if played.last in side.players)
+        fields: dict[str, Any] = {**played.called, "piles": piles, "last_trick": last}
+        if played.trump:
+            fields["trump"] = played.trump
+        winners = {side.name for side in sides if any(played.tricks[player] for player in side.players)}
+        if len(winners) == 1 and self.capot != 0:
+            fields["capot"] = last
+        royal = {f"K{played.trump}", f"Q{played.trump}"}
+        holder = next((name for name, cards in played.holdings.items() if royal <= set(cards)), None)
+        if holder and self.bella and len(played.trump or "") == 1:
+            fields["bella"] = holder
+        return fields
+
+    def rules_of_play(self, play: PlayRules) -> PlayRules:
+        """Return the rules of play with the under-ruff that the options say."""
+        return replace(play, under_ruff=self.under_ruff)
 
     @property
     def fields(self) -> tuple[Field, ...]:

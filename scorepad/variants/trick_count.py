@@ -12,8 +12,9 @@ from typing import Any, ClassVar, Literal
 from scorepad.asking import TRICKS, TRUMP
 from scorepad.counts import check_tricks
 from scorepad.errors import Path, Problem, problem
-from scorepad.hand import NO_PAST, Field, Hand, Line, Past, Score, sample_hand
+from scorepad.hand import NO_PAST, Field, Hand, Line, Past, PlayedHand, Score, sample_hand
 from scorepad.points import points_text
+from scorepad.table import Side
 from scorepad.values import expected, option, read_text
 from scorepad.variants.variant import Pack, Variant, flags_text
 from scorepad.wording import Said
@@ -74,6 +75,13 @@ class TrickCount(Variant):
         goal = (_GOAL,) if self.goal == "turned" else ()
         first = (_FIRST,) if self.first_trick else ()
         return (TRUMP, *goal, *first, _SECOND)
+
+    def from_play(self, played: PlayedHand, sides: tuple[Side, ...]) -> dict[str, Any]:
+        """Return the tricks of the second stage, and those of the first where they count."""
+        first, tricks = played.first_tricks, dict(played.tricks)
+        if self.counts == "all":
+            tricks = {player: count + first[player] for player, count in tricks.items()}
+        return {"tricks": tricks, **({"first_tricks": dict(first)} if self.first_trick else {})}
 
     def settings(self) -> str:
         """Return what ends the game."""

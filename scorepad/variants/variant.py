@@ -9,8 +9,9 @@ from typing import Any, ClassVar, NamedTuple
 
 from scorepad.counts import fill_last
 from scorepad.errors import Problem
-from scorepad.hand import Field, Hand, Past, Score, Verdict
+from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Verdict
 from scorepad.table import Side
+from scorepad.tricks import PlayRules
 from scorepad.wording import Said
 
 
@@ -57,6 +58,14 @@ class Variant(ABC):
     @cached_property
     def _always_needed(self) -> tuple[Field, ...]:
         return tuple(field for field in self.fields if field.needed)
+
+    def from_play(self, played: PlayedHand, sides: tuple[Side, ...]) -> dict[str, Any]:
+        """Return what a scorer would type for a hand that was followed card by card."""
+        return {**played.called, "tricks": dict(played.tricks)}
+
+    def rules_of_play(self, play: PlayRules) -> PlayRules:
+        """Return the rules of play of a ruleset, with those that are options of the family."""
+        return play
 
     @abstractmethod
     def check_options(self) -> Iterator[Problem]:

@@ -1,0 +1,177 @@
+"""Whole hands card by card: refereed from a file, or recorded in the current game."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from scorepad.cards import card_text
+from scorepad.cli import ANYWHERE, Common, tell, to_json_text, wrong_usage
+from scorepad.cli.answers import answer, entry_lines
+from scorepad.cli.answers import tell as tell_lines
+from scorepad.cli.pad import record
+from scorepad.cli.sheets import standard_input
+from scorepad.entering import enter
+from scorepad.errors import Place, ScorepadError, refused
+from scorepad.game import Game
+from scorepad.library import LARGEST_FILE, decode, finder, read_file_text
+from scorepad.marked_yaml import read_json, with_marks
+from scorepad.points import points_text
+from scorepad.scoring import remembering
+from scorepad.transcript import Followed, Misplay, Transcript, follow, read_transcript
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+
+def referee_files(common: Common, words: list[str], with_legal: bool) -> NoReturn:
+    """Referee every hand of a file, one a line, and print a report, or a result line for each."""
+    if len(words) != 1:
+        raise wrong_usage("usage", why="play takes one file: scorepad referee play hands.jsonl")
+    (file,) = words
+    text = common.format_of("text", "jsonl", "json") == "text"
+    path = None if file == "-" else Path(file)
+    find = remembering(finder(path.parent if path else None))
+    try:
+        lines = path.open("rb") if path else standard_input()
+    except OSError as error:
+        raise refused("unreadable", file=file, why=(error.strerror or "error").lower()) from None
+    wrong = False
+    with lines:
+        for number, line in enumerate(iter(lambda: lines.readline(LARGEST_FILE + 1), b""), 1):
+            if not line.strip():
+                continue
+            try:
+                if len(line) > LARGEST_FILE:
+                    raise refused("file-size", file=f"{file}, line {number}", limit="5 MB")
+                document = read_json(decode(line, file).rstrip("\r\n"), file, number)
+                try:
+                    hand = read_transcript(document.value, find)
+                    followed = follow(hand, with_legal=with_legal)
+                except ScorepadError as error:
+                    with_marks(document).refuse(error)
+            except ScorepadError as error:
+                wrong = True
+                here = Place(file, number, 1)
+                problems = [one if one.place else one._replace(place=here) for one in error.problems]
+                _refuse_line(ScorepadError(*problems), common)
+                if len(line) > LARGEST_FILE:
+                    break
+                continue
+            wrong = wrong or any(one.stops for one in followed.misplays)
+            if text:
+                tell_lines(_report(number, hand, followed))
+            else:
+                sys.stdout.write(to_json_text(_result(followed, with_legal)) + "\n")
+    raise typer.Exit(int(wrong))
+
+
+def _refuse_line(error: ScorepadError, common: Common) -> None:
+    """Say what is wrong with a line; the lines after it are refereed all the same."""
+    if common.is_json:
+        from scorepad.result import to_error
+
+        sys.stdout.write(to_json_text(to_error(error)) + "\n")
+        tell(error, common._replace(format=None))
+    else:
+        tell(error, common)
+
+
+def _result(followed: Followed, with_legal: bool) -> dict[str, Any]:
+    document: dict[str, Any] = {
+        "winners": list(followed.winners),
+        "tricks": dict(followed.tricks),
+        "piles": dict(followed.piles),
+        "points": dict(followed.points),
+        "problems": [
+            {
+                "play": one.play, "player": one.player, "card": one.card, "rule": one.problem.rule,
+                "message": one.problem.message, "should": list(one.should),
+            }
+            for one in followed.misplays
+        ],
+    }  # fmt: skip
+    if with_legal:
+        document["legal"] = [list(cards) for cards in followed.legal]
+    return document
+
+
+def _report(number: int, hand: Transcript, followed: Followed) -> list[str]:
+    tricks = ", ".join(f"{player} {count}" for player, count in followed.tricks.items())
+    lines = [
+        f"line {number}: {len(followed.winners)} tricks, won by {', '.join(followed.winners) or 'nobody'}"
+    ]
+    lines.append(f"  tricks that count: {tricks}")
+    if any(followed.piles.values()):
+        lines.append(
+            f"  card points: {', '.join(f'{player} {count}' for player, count in followed.piles.items())}"
+        )
+    if followed.points:
+        told = ", ".join(f"{side} {points_text(points)}" for side, points in followed.points.items())
+        lines.append(f"  points: {told}")
+    lines += [f"  {misplay_text(one)}" for one in followed.misplays]
+    for place, cards in enumerate(followed.legal):
+        lines.append(
+            f"  play {place + 1}, {card_text(hand.plays[place])}: {', '.join(map(card_text, cards))}"
+        )
+    return lines
+
+
+def misplay_text(one: Misplay) -> str:
+    """Return what was wrong with a play, with its number and its player."""
+    stops = ": the hand stops here" if one.stops else ""
+    return f"play {one.play}, {one.player}: {one.problem.message} [{one.problem.rule}]{stops}"
+
+
+@app.command("play-hand", epilog=ANYWHERE)
+def play_hand(
+    ctx: typer.Context,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="One hand, card by card, as `referee play` reads it.")
+    ],
+) -> None:
+    """Record a hand that was played card by card in the current game.
+
+    \b
+    scorepad play-hand hand.json
+    """
+    common: Common = ctx.obj
+    told: list[str] = []
+
+    def make(game: Game) -> Any:
+        text = read_file_text(Path(file))
+        document = read_json(text, file)
+        try:
+            given = {"ruleset": game.ruleset, "players": list(game.players), **document.value}
+            given["ruleset"] = game.ruleset
+            given.pop("options", None)
+            hand = read_transcript(given, lambda value, _: game.ruleset)
+        except ScorepadError as error:
+            with_marks(document).refuse(error)
+        check_table(game, hand)
+        followed = follow(hand, scored=False)
+        told.extend(misplay_text(one) for one in followed.misplays)
+        if followed.played is None:
+            raise refused("hand-unfinished", why=told[-1] if told else "not every card is played")
+        return enter(game, game.ruleset.variant.from_play(followed.played, game.sides), whole=True)
+
+    recorded = record(common, make)
+    answer(common, recorded.after, [*told, *entry_lines(recorded, ())])
+
+
+def check_table(game: Game, hand: Transcript) -> None:
+    """Raise ScorepadError if the hand was not played by this table, with these cards, from this deal."""
+    coming = game.next
+    if coming is None:
+        raise refused("game-over")
+    if hand.players != game.players:
+        raise refused("other-table", players=hand.players, here=game.players)
+    if hand.players[hand.dealer] != coming.dealer:
+        raise refused(
+            "other-dealer", number=coming.number, dealer=coming.dealer, other=hand.players[hand.dealer]
+        )
+    sizes = {len(row) for row in hand.holdings or ()}
+    if sizes != {coming.cards}:
+        raise refused("other-size", number=coming.number, cards=coming.cards)

@@ -1,0 +1,271 @@
+"""The referee: what may be played or bid, who won the trick, whose declaration stands, whole hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple
+
+import typer
+
+from scorepad import library
+from scorepad.cards import card_text, parse_trump
+from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
+from scorepad.cli.answers import tell
+from scorepad.cli.pad import load
+from scorepad.cli.words import WordsCommand
+from scorepad.errors import ScorepadError, refused
+from scorepad.game import Game
+from scorepad.hand import NO_PAST, Hand
+from scorepad.rulebook import Ruleset
+from scorepad.table import Table
+from scorepad.transcript import read_card
+from scorepad.tricks import (
+    Strengths,
+    is_partner_winning,
+    legal_cards,
+    pack_of,
+    strengths,
+    why_not,
+    why_won,
+    winning_place,
+)
+from scorepad.values import Word, expected, read_whole
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+
+class Question(NamedTuple):
+    """What the referee is asked: the rules, the game if it is one, and the words of the question."""
+
+    common: Common
+    ruleset: Ruleset
+    game: Game | None
+    trump: str | None
+    words: list[str]
+    hand: str | None
+    broken: bool
+    cards: int | None
+
+    @property
+    def strengths(self) -> Strengths:
+        """Return the strength of the cards with this trump."""
+        return strengths(self.ruleset.rules_of_play, self.trump)
+
+    @property
+    def seats(self) -> int:
+        """Return how many play: in a game those at the table, else as many as may."""
+        return len(self.game.players) if self.game else self.ruleset.table.players[1]
+
+    def read_cards(self, words: list[str]) -> list[str]:
+        """Return cards of the pack, each once; raise ScorepadError for others."""
+        play = self.ruleset.play
+        pack = frozenset(pack_of(play.pack, play.without))
+        cards = [read_card(Word(word), pack) for part in words for word in part.replace(",", " ").split()]
+        for card in cards:
+            if cards.count(card) > 1:
+                raise refused("dealt-twice", card=card_text(card))
+        return cards
+
+
+@app.command(cls=WordsCommand, epilog=ANYWHERE)
+def referee(
+    ctx: typer.Context,
+    question: Annotated[
+        str, typer.Argument(metavar="QUESTION", help="trick, legal, bids, declarations, count, play.")
+    ],
+    words: Annotated[list[str] | None, typer.Argument(metavar="[RULESET] WORDS...")] = None,
+    trump: Annotated[str | None, typer.Option("--trump", help="The trump suit, NT or AT.")] = None,
+    hand: Annotated[str | None, typer.Option("--hand", help="The cards held, as in 'AH 10H KS'.")] = None,
+    broken: Annotated[bool, typer.Option("--broken", help="A trump has been played already.")] = False,
+    cards: Annotated[str | None, typer.Option("--cards", help="The size of the hand.")] = None,
+    ruleset: Annotated[str | None, typer.Option("--ruleset", help="The rules, said outright.")] = None,
+    legal: Annotated[bool, typer.Option("--legal", help="With play: show what could be played.")] = False,
+) -> None:
+    """Settle an argument with the cards; in a game, ruleset and trump are the game's.
+
+    \b
+    scorepad referee trick ohhell --trump S AH 2S KH           who wins, and why
+    scorepad referee legal belote --trump H --hand "AH 10H KS 7C" 9H
+    scorepad referee bids ohhell --cards 5 2 1                 what the dealer may bid
+    scorepad referee declarations belote --trump H Ann=3KH Bob=3KS
+    scorepad referee count belote --trump H AH 10H JH          a pile, added up
+    scorepad referee play hands.jsonl --legal                  whole hands, card by card
+    """
+    common: Common = ctx.obj
+    given = list(words or [])
+    if question == "play":
+        from scorepad.cli.playing import referee_files
+
+        referee_files(common, given, legal)
+    if question not in _QUESTIONS:
+        why = f"the referee is asked for {', '.join(_QUESTIONS)} or play, not '{question}'"
+        raise wrong_usage("usage", why=why)
+    game, rules = None, None
+    if ruleset is not None:
+        rules = library.find(ruleset)
+    elif given and (given[0] in library.names() or given[0].endswith((".yaml", ".yml"))):
+        rules = library.find(given.pop(0))
+    else:
+        game = load(common)[1]
+        rules = game.ruleset
+    size = None if cards is None else read_whole(Word(cards), wanted="the size of the hand, as in --cards 5")
+    asked = Question(common, rules, game, _trump(rules, game, trump), given, hand, broken, size)
+    document, lines = _QUESTIONS[question](asked)
+    if common.format_of("text", "json", "jsonl") == "text":
+        tell(lines)
+    else:
+        typer.echo(to_json_text(document))
+
+
+def _trump(ruleset: Ruleset, game: Game | None, word: str | None) -> str | None:
+    """Return the trump: as said, as the hand in play has it, or as it always is."""
+    if word is not None:
+        trump = parse_trump(word)
+        if trump is None:
+            raise expected("a suit (S, H, D or C), NT or AT", Word(word), ("--trump",))
+        return trump
+    if game and game.hands and not game.hands[-1].points:
+        told = game.hands[-1].hand.entered.get("trump")
+        if told:
+            return str(told)
+    return ruleset.play.trump if len(ruleset.play.trump) == 1 else None
+
+
+def _trick(asked: Question) -> tuple[dict[str, Any], list[str]]:
+    trick = asked.read_cards(asked.words)
+    if not trick:
+        raise refused("empty-trick")
+    if len(trick) > asked.seats:
+        raise refused("full-trick", count=len(trick), players=asked.seats)
+    place = winning_place(asked.strengths, trick)
+    why = str(why_won(asked.strengths, trick))
+    document = {"winner": place + 1, "card": trick[place], "reason": why}
+    return document, [f"card {place + 1}, {card_text(trick[place])}, wins: {why}"]
+
+
+def _legal(asked: Question) -> tuple[dict[str, Any], list[str]]:
+    if not asked.hand:
+        raise wrong_usage("usage", why="say what is held: --hand 'AH 10H KS'")
+    cards, rules = asked.strengths, asked.ruleset.rules_of_play
+    trick = asked.read_cards(asked.words)
+    holding = asked.read_cards([asked.hand])
+    asked.read_cards([*asked.words, asked.hand])
+    if len(trick) >= asked.seats:
+        raise refused("full-trick", count=len(trick) + 1, players=asked.seats)
+    has_partners = asked.ruleset.table.sides == "partners"
+    partner = has_partners and is_partner_winning(rules, cards, trick, asked.seats)
+    legal = list(legal_cards(rules, cards, holding, trick, broken=asked.broken, partner_leads=partner))
+    against = {
+        card: why_not(rules, cards, card, legal, holding, trick) for card in holding if card not in legal
+    }
+    document = {
+        "legal": legal,
+        "against": {card: {"rule": one.rule, "message": str(one.said)} for card, one in against.items()},
+    }
+    lines = [f"may be played: {', '.join(map(card_text, legal))}"]
+    return document, [*lines, *(str(one.said) for one in against.values())]
+
+
+def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
+    variant = asked.ruleset.variant
+    bid = next((field for field in variant.fields if field.command == "bid"), None)
+    if bid is None:
+        raise refused(
+            "not-asked", field="bid", fields=tuple(one.name for one in variant.fields if one.needed)
+        )
+    cards = asked.cards
+    if cards is None and asked.game and asked.game.next:
+        cards = asked.game.next.cards
+    if cards is None:
+        raise wrong_usage("usage", why="say how many cards each has: --cards 5")
+    before = [bid.read(Word(word), ("bids",)) for word in asked.words]
+    least, most = asked.ruleset.table.players
+    if len(before) + 1 > most:
+        raise refused("not-a-number-of-bids", count=len(before), least=least, most=most)
+    names = (*(f"player {seat}" for seat in range(1, len(before) + 1)), "the dealer")
+    base = Hand(
+        identity=1,
+        number=1,
+        table=Table(names, len(before)),
+        sides=(),
+        cards=cards,
+        max_cards=cards,
+        entered={},
+    )
+    if wrong := [one for one in variant.check(_with_bids(base, names, before), NO_PAST) if not one.house]:
+        raise ScorepadError(*wrong)
+    legal, against = [], {}
+    for value in range(cards + 1):
+        wrong = list(variant.check(_with_bids(base, names, [*before, value]), NO_PAST))
+        if wrong:
+            against[str(value)] = {"rule": wrong[0].rule, "message": wrong[0].message}
+        else:
+            legal.append(value)
+    lines = [f"the last may bid {', '.join(map(str, legal))}", *(one["message"] for one in against.values())]
+    return {"legal": legal, "against": against}, lines
+
+
+def _with_bids(hand: Hand, names: tuple[str, ...], bids: list[Any]) -> Hand:
+    return hand._replace(entered={"bids": dict(zip(names, bids, strict=False))})
+
+
+def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
+    from scorepad.variants.card_declarations import parse_declaration, run_contest
+    from scorepad.variants.card_outcomes import worth
+    from scorepad.variants.card_points import CardPoints
+
+    rules = asked.ruleset.variant
+    if not isinstance(rules, CardPoints):
+        raise refused(
+            "not-asked", field="declarations", fields=tuple(f.name for f in rules.fields if f.needed)
+        )
+    told: dict[str, list[Any]] = {}
+    for word in asked.words:
+        name, _, text = word.rpartition("=")
+        one = parse_declaration(text)
+        if not name or one is None:
+            raise expected("PLAYER=DECLARATION, as in Ann=3KH", Word(word), ())
+        told.setdefault(name, []).append(one)
+    order = asked.game.next.order if asked.game and asked.game.next else tuple(told)
+    contest = run_contest(told, asked.trump, rules.equal_sequences, order)
+    own = told.get(contest.winner or "", [])
+    standing = own if rules.declarations_count == "side" else [contest.best] if contest.best else []
+    points = sum(worth(rules, one) for one in standing)
+    document = {"stands": contest.winner, "points": points, "reason": str(contest.why)}
+    return document, [f"{contest.why}{f', for {points}' if points else ''}"]
+
+
+def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:
+    play = asked.ruleset.play
+    pack = pack_of(play.pack, play.without)
+    seen: list[str] = []
+    wrong: list[str] = []
+    for part in asked.words:
+        for word in part.replace(",", " ").split():
+            try:
+                card = read_card(Word(word), frozenset(pack))
+            except ScorepadError:
+                wrong.append(word)
+                continue
+            if card in seen:
+                wrong.append(word)
+            else:
+                seen.append(card)
+    points = sum(asked.strengths.worth[card] for card in seen)
+    left = [card for card in pack if card not in seen]
+    rest = sum(asked.strengths.worth[card] for card in left)
+    lines = [f"{points} card points in {len(seen)} card{'s' if len(seen) != 1 else ''}"]
+    if wrong:
+        lines.append(f"not counted, as they are not in the pack or were named before: {', '.join(wrong)}")
+    if left:
+        lines.append(f"not in this pile, for {rest}: {', '.join(map(card_text, left))}")
+    return {"points": points, "cards": len(seen), "wrong": wrong}, lines
+
+
+_QUESTIONS: dict[str, Callable[[Question], tuple[dict[str, Any], list[str]]]] = {
+    "trick": _trick,
+    "legal": _legal,
+    "bids": _bids,
+    "declarations": _declarations,
+    "count": _count,
+}

@@ -1,0 +1,292 @@
+"""Hands played card by card: read, followed by the rules, and turned into what a scorer would type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from scorepad.cards import card_text, parse_card, parse_trump
+from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused
+from scorepad.game_file import FindRuleset, read_game_file
+from scorepad.hand import PlayedHand
+from scorepad.points import Points
+from scorepad.replay import replay
+from scorepad.rulebook import Ruleset
+from scorepad.table import find_name
+from scorepad.tricks import (
+    PlayRules,
+    Strengths,
+    is_partner_winning,
+    legal_cards,
+    pack_of,
+    strengths,
+    why_not,
+    winning_place,
+)
+from scorepad.values import expected, is_nothing, read_list, read_mapping, read_text
+
+CALLS = ("bids", "taker", "bid", "doubled", "declared")
+KEYS = ("ruleset", "options", "players", "dealer", "trump", "holdings", "stock", *CALLS, "plays")
+
+
+class Transcript(NamedTuple):
+    """A hand as played. `holdings` by seat, or None where nobody knows them; `called` as typed."""
+
+    ruleset: Ruleset
+    players: tuple[str, ...]
+    dealer: int
+    trump: str | None
+    holdings: tuple[tuple[str, ...], ...] | None
+    stock: tuple[str, ...]
+    plays: tuple[str, ...]
+    called: Mapping[str, Any]
+
+
+class Misplay(NamedTuple):
+    """What was wrong with a play, counted from 1; a misplay that `stops` cannot have been."""
+
+    play: int
+    player: str
+    card: str
+    problem: Problem
+    should: tuple[str, ...] = ()
+    stops: bool = False
+
+
+class Followed(NamedTuple):
+    """What a hand came to: the winner of each trick, tricks and card points by player, points by side."""
+
+    winners: tuple[str, ...]
+    tricks: Mapping[str, int]
+    piles: Mapping[str, int]
+    misplays: tuple[Misplay, ...]
+    legal: tuple[Sequence[str], ...]
+    played: PlayedHand | None
+    points: Mapping[str, Points]
+
+
+def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
+    """Return the hand that a line describes; raise ScorepadError with what is wrong with its form."""
+    given = read_mapping(value)
+    for key in given:
+        if key not in KEYS:
+            near = nearest(key, KEYS)
+            raise ScorepadError(
+                problem("unknown-key", path=(key,), about_key=True, key=key, near=near, known=KEYS)
+            )
+    for key in ("ruleset", "players", "plays"):
+        if is_nothing(given.get(key)):
+            raise ScorepadError(problem("missing-key", about_key=True, key=key))
+    ruleset = find_ruleset(given["ruleset"], given.get("options"))
+    players = tuple(read_text(one, ("players",)) for one in read_list(given["players"], ("players",)))
+    dealer = players[-1]
+    if not is_nothing(given.get("dealer")):
+        word = read_text(given["dealer"], ("dealer",))
+        found = find_name(word, players)
+        if found is None:
+            near = nearest(word, players)
+            raise refused("wrong-dealer", path=("dealer",), name=word, near=near, players=players)
+        dealer = found
+    trump: str | None = ruleset.play.trump if len(ruleset.play.trump) == 1 else None
+    if not is_nothing(given.get("trump")):
+        trump = parse_trump(read_text(given["trump"], ("trump",)))
+        if trump is None:
+            raise expected("a suit (S, H, D or C), NT or AT", given["trump"], ("trump",))
+    pack = frozenset(pack_of(ruleset.play.pack, ruleset.play.without))
+    holdings = None
+    if not is_nothing(given.get("holdings")):
+        rows = read_list(given["holdings"], ("holdings",))
+        if len(rows) != len(players):
+            raise refused("holdings-count", path=("holdings",), count=len(rows), players=len(players))
+        holdings = tuple(read_cards(row, pack, ("holdings", seat)) for seat, row in enumerate(rows))
+    stock = read_cards(given.get("stock") or [], pack, ("stock",))
+    dealt = [card for cards in (*(holdings or ()), stock) for card in cards]
+    if len(set(dealt)) < len(dealt):
+        twice = next(card for card in dealt if dealt.count(card) > 1)
+        raise refused("dealt-twice", path=("holdings",), card=card_text(twice))
+    called: dict[str, Any] = {key: given[key] for key in CALLS if key in given}
+    plays = read_cards(given["plays"], pack, ("plays",))
+    return Transcript(ruleset, players, players.index(dealer), trump, holdings, stock, plays, called)
+
+
+def read_cards(value: object, pack: frozenset[str], path: Path) -> tuple[str, ...]:
+    """Return cards of the pack; raise ScorepadError for what is no card, or none of this pack."""
+    cards = read_list(value, path)
+    if pack.issuperset(card for card in cards if isinstance(card, str)) and all(
+        type(c) is str for c in cards
+    ):
+        return tuple(cards)
+    return tuple(read_card(one, pack, (*path, place)) for place, one in enumerate(cards))
+
+
+def read_card(value: object, pack: frozenset[str], path: Path = ()) -> str:
+    """Return a card of the pack; raise ScorepadError if it is none."""
+    card = parse_card(read_text(value, path))
+    if card is None:
+        raise expected("a card, as in 10H, JS or A\u2660", value, path)
+    if card not in pack:
+        raise refused("not-in-pack", path=path, card=card_text(card), count=len(pack))
+    return card
+
+
+def follow(hand: Transcript, *, with_legal: bool = False, scored: bool = True) -> Followed:
+    """Return what the hand came to; a revoke is noted and play goes on, what cannot be stops it."""
+    rules = hand.ruleset.rules_of_play
+    cards = strengths(rules, hand.trump)
+    table = _Table(hand, rules, cards)
+    for number, card in enumerate(hand.plays, 1):
+        if table.play(number, card, with_legal):
+            break
+    played = table.played() if table.is_over() else None
+    points: Mapping[str, Points] = {}
+    if played and scored:
+        points = score_played(hand, played)
+    players = hand.players
+    return Followed(
+        tuple(players[seat] for seat in table.winners),
+        dict(zip(players, table.tricks, strict=True)),
+        dict(zip(players, table.piles, strict=True)),
+        tuple(table.misplays),
+        tuple(table.legal),
+        played,
+        points,
+    )
+
+
+class _Table:
+    """The cards on the table and in the holdings, play by play."""
+
+    def __init__(self, hand: Transcript, rules: PlayRules, cards: Strengths) -> None:
+        self.hand = hand
+        self.rules = rules
+        self.cards = cards
+        self.seats = len(hand.players)
+        self.leader = (hand.dealer + 1) % self.seats
+        self.holdings = [list(row) for row in hand.holdings] if hand.holdings else None
+        self.has_partners = hand.ruleset.table.sides == "partners"
+        self.stock = list(hand.stock)
+        self.broken = False
+        self.trick: list[str] = []
+        self.seen: set[str] = set()
+        self.winners: list[int] = []
+        self.tricks = [0] * self.seats
+        self.first_tricks = [0] * self.seats
+        self.piles = [0] * self.seats
+        self.misplays: list[Misplay] = []
+        self.legal: list[Sequence[str]] = []
+        self.void: dict[tuple[int, str], int] = {}
+
+    def play(self, number: int, card: str, with_legal: bool) -> bool:
+        """Put a card on the table; return whether the hand stops because it cannot have been."""
+        seat = (self.leader + len(self.trick)) % self.seats
+        if self.holdings is None:
+            if self._trace(number, seat, card):
+                return True
+        else:
+            holding = self.holdings[seat]
+            if card not in holding:
+                return self._stop(number, seat, card)
+            partner = self.has_partners and is_partner_winning(self.rules, self.cards, self.trick, self.seats)
+            legal = legal_cards(
+                self.rules, self.cards, holding, self.trick, broken=self.broken, partner_leads=partner
+            )
+            if card not in legal:
+                against = why_not(self.rules, self.cards, card, legal, holding, self.trick)
+                self._note(number, seat, card, Problem(against.rule, dict(against.said.facts)), tuple(legal))
+            if with_legal:
+                self.legal.append(tuple(legal))
+            holding.remove(card)
+        self.seen.add(card)
+        self.broken = self.broken or self.cards.suit[card] == self.cards.trump
+        self.trick.append(card)
+        if len(self.trick) == self.seats:
+            self._end_trick()
+        return False
+
+    def _end_trick(self) -> None:
+        winner = (self.leader + winning_place(self.cards, self.trick)) % self.seats
+        self.winners.append(winner)
+        self.piles[winner] += sum(map(self.cards.worth.__getitem__, self.trick))
+        if self.stock:
+            self.first_tricks[winner] += 1
+            for step in range(self.seats):
+                if self.stock and self.holdings:
+                    self.holdings[(winner + step) % self.seats].append(self.stock.pop(0))
+        else:
+            self.tricks[winner] += 1
+        self.leader = winner
+        self.trick = []
+
+    def _stop(self, number: int, seat: int, card: str) -> bool:
+        """Note a card that its player could not have played."""
+        assert self.holdings is not None
+        players = self.hand.players
+        owner = next((other for other, row in enumerate(self.holdings) if card in row), None)
+        facts: dict[str, Any] = {"card": card_text(card), "player": players[seat]}
+        if card in self.seen:
+            found = Problem("played-twice", facts)
+        elif owner is not None:
+            found = Problem("out-of-turn", facts | {"owner": players[owner]})
+        else:
+            found = Problem("not-held", facts)
+        self._note(number, seat, card, found, stops=True)
+        return True
+
+    def _trace(self, number: int, seat: int, card: str) -> bool:
+        """Find revokes where nobody knows the holdings: a suit that was not followed and shows up later."""
+        player = self.hand.players[seat]
+        facts: dict[str, Any] = {"card": card_text(card), "player": player}
+        if card in self.seen:
+            self._note(number, seat, card, Problem("played-twice", facts), stops=True)
+            return True
+        suit = self.cards.suit[card]
+        if (trick := self.void.pop((seat, suit), None)) is not None:
+            self._note(number, seat, card, Problem("revoke-proved", facts | {"trick": trick}))
+        if self.trick and self.cards.suit[self.trick[0]] != suit:
+            self.void.setdefault((seat, self.cards.suit[self.trick[0]]), len(self.winners) + 1)
+        return False
+
+    def _note(
+        self,
+        number: int,
+        seat: int,
+        card: str,
+        found: Problem,
+        should: tuple[str, ...] = (),
+        stops: bool = False,
+    ) -> None:
+        self.misplays.append(Misplay(number, self.hand.players[seat], card, found, should, stops))
+
+    def is_over(self) -> bool:
+        """Whether every card was played."""
+        stopped = any(one.stops for one in self.misplays)
+        return self.holdings is not None and not stopped and not self.trick and not any(self.holdings)
+
+    def played(self) -> PlayedHand:
+        """Return the hand as the families turn it into what a scorer would type."""
+        players = self.hand.players
+        assert self.hand.holdings is not None
+        return PlayedHand(
+            dict(zip(players, self.tricks, strict=True)),
+            dict(zip(players, self.first_tricks, strict=True)),
+            dict(zip(players, self.piles, strict=True)),
+            players[self.winners[-1]],
+            self.hand.trump,
+            dict(zip(players, self.hand.holdings, strict=True)),
+            self.hand.called,
+        )
+
+
+def score_played(hand: Transcript, played: PlayedHand) -> Mapping[str, Points]:
+    """Return the points by side that the hand scores as the first of a game; none where a call is missing."""
+    assert hand.holdings is not None
+    ruleset = hand.ruleset.with_hand_size(len(hand.holdings[0]))
+    fields = ruleset.variant.from_play(played, ruleset.sides(hand.players))
+    document = {
+        "ruleset": ruleset, "players": list(hand.players), "dealer": hand.players[hand.dealer],
+        "hands": [{**fields, "overruled": list(ruleset.variant.house_rules)}],
+    }  # fmt: skip
+    game = replay(read_game_file(document, lambda value, _: ruleset).entries)
+    if game.problems:
+        raise ScorepadError(*game.problems)
+    return game.hands[0].points

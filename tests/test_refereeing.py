@@ -1,0 +1,490 @@
+"""The referee: questions with cards, whole hands card by card, and what is proved from the plays alone."""
+
+import gzip
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from scorepad.errors import ScorepadError
+from scorepad.library import finder
+from scorepad.scoring import score_value
+from scorepad.transcript import follow, read_transcript
+from scorepad.tricks import PlayRules, legal_cards, strengths, winning_place
+
+HERE = Path(__file__).parent
+QUESTIONS = [json.loads(line) for line in (HERE / "cases" / "legality.jsonl").read_text().splitlines()]
+PLAYED = ["oh_hell", "spades_breaking", "german_whist", "belote_classic", "belote_contree"]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=[question["id"] for question in QUESTIONS])
+def test_a_published_question(question, ok):
+    answer = json.loads(ok("referee", *question["argv"], "--format", "json"))
+    for key, value in question["expect"].items():
+        if isinstance(value, list):
+            assert sorted(map(str, answer[key])) == sorted(map(str, value))
+        else:
+            assert answer[key] == value
+
+
+def read_lines(name, kind):
+    with gzip.open(HERE / "played" / f"{name}.{kind}.jsonl.gz", "rt") as lines:
+        return [json.loads(line) for line in lines]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_hands_played_by_other_engines(name):
+    """Every legal set, winner, trick count, card point and score is what another engine found."""
+    find_ruleset = finder()
+    hands, expected = read_lines(name, "hands"), read_lines(name, "expect")
+    assert len(hands) == len(expected) >= 192
+    for hand, expect in zip(hands, expected, strict=True):
+        found = follow(read_transcript(hand, find_ruleset), with_legal=True)
+        assert found.misplays == ()
+        assert [sorted(cards) for cards in found.legal] == [sorted(cards) for cards in expect["legal"]]
+        assert list(found.winners[: len(expect["winners"])]) == expect["winners"]
+        assert found.tricks == expect.get("tricks", found.tricks)
+        assert found.points == expect.get("points", found.points)
+        for side, points in expect.get("piles_by_side", {}).items():
+            assert sum(found.piles[player] for player in side.split(" & ")) == points
+
+
+def typed_hand(name, hand, found):
+    """Return what a scorer at the table would write down, without a look at how the referee does it."""
+    players = hand["players"]
+    if not name.startswith("belote"):
+        tricks = [found.winners[13 if "stock" in hand else 0 :].count(player) for player in players]
+        return {"tricks": tricks, **({"bids": hand["bids"]} if "bids" in hand else {})}
+    sides = [f"{players[0]} & {players[2]}", f"{players[1]} & {players[3]}"]
+    last = next(side for side in sides if found.winners[-1] in side)
+    points = [sum(found.piles[player] for player in side.split(" & ")) for side in sides]
+    typed = {"taker": hand["taker"], "trump": hand["trump"], "piles": points, "last_trick": last}
+    for player, cards in zip(players, hand["holdings"], strict=True):
+        if {f"K{hand['trump']}", f"Q{hand['trump']}"} <= set(cards):
+            typed["bella"] = player
+    if all(winner in last for winner in found.winners):
+        typed["capot"] = last
+    return typed | {key: hand[key] for key in ("bid", "doubled") if key in hand}
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_hand_scores_the_same_typed_and_played(name):
+    find_ruleset = finder()
+    for hand in read_lines(name, "hands"):
+        found = follow(read_transcript(hand, find_ruleset))
+        game = {
+            "ruleset": hand["ruleset"], "options": hand["options"], "players": hand["players"], "dealer": hand["dealer"],
+            "hands": [typed_hand(name, hand, found) | {"overruled": ["hook"]}],
+        }  # fmt: skip
+        if name != "oh_hell":
+            del game["hands"][0]["overruled"]
+        assert score_value(game, find_ruleset).game.hands[0].points == found.points
+
+
+BELOTE = {"pack": 32, "ranks": "belote", "void": "must-overtrump", "beat": "trump-led"}
+"""The rules of play at Belote: follow, trump, trump higher, beat a trump that is led."""
+
+FLAGS = [
+    # flag, values, trump, holding, trick, may be played with the first and with the second value
+    ("under_ruff", ("must", "free"), "AH 10H 7D", "KC 9H", "AH 10H", "AH 10H 7D"),
+    ("under_ruff", ("must", "free"), "JH 10H 7D", "KC 9H", "JH", "JH"),
+    ("beat", ("trump-led", "never"), "JH 8H AC", "9H", "JH", "JH 8H"),
+    ("beat", ("trump-led", "never"), "8H 7H AC", "JH", "8H 7H", "8H 7H"),
+    ("beat", ("trump-led", "led-suit"), "AC 7C 9H", "KC", "AC 7C", "AC"),
+    ("beat", ("trump-led", "led-suit"), "AC 7C 9H", "KC 8H", "AC 7C", "AC"),
+    ("beat", ("trump-led", "led-suit"), "QC 7C 9H", "KC", "QC 7C", "QC 7C"),
+    ("partner_exempt", (True, False), "AH 7D", "AC 7C", "AH 7D", "AH"),
+    ("partner_exempt", (True, False), "AH 7D", "7C AC", "AH", "AH"),
+    ("void", ("must-overtrump", "must-trump"), "JH 7H 7D", "KC 9H", "JH", "JH 7H"),
+    ("void", ("must-trump", "any"), "JH 7H 7D", "KC", "JH 7H", "JH 7H 7D"),
+    ("lead", ("any", "trump-broken"), "JH 7D", "", "JH 7D", "7D"),
+    ("lead", ("any", "trump-broken"), "JH 7H", "", "JH 7H", "JH 7H"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("flag", "values", "holding", "trick", "first", "second"), FLAGS)
+def test_what_one_flag_turns(flag, values, holding, trick, first, second):
+    """Everything else stays: hearts are trumps, and of two or three cards before, the first but one is the partner's."""
+    trick = trick.split()
+    for value, expected in zip(values, (first, second), strict=True):
+        rules = PlayRules(**BELOTE | {flag: value})
+        cards = strengths(rules, "H")
+        partner = len(trick) > 1 and rules.partner_exempt and winning_place(cards, trick) == len(trick) - 2
+        legal = legal_cards(rules, cards, holding.split(), trick, partner_leads=partner)
+        assert sorted(legal) == sorted(expected.split()), value
+
+
+def test_a_trump_may_be_led_once_one_was_played():
+    rules = PlayRules(lead="trump-broken", trump="S")
+    cards = strengths(rules, "S")
+    assert legal_cards(rules, cards, ["AS", "2H"], [], broken=False) == ["2H"]
+    assert legal_cards(rules, cards, ["AS", "2H"], [], broken=True) == ["AS", "2H"]
+
+
+def test_at_all_trumps_one_must_beat_and_may_throw_anything():
+    rules = PlayRules(**BELOTE)
+    cards = strengths(rules, "AT")
+    assert legal_cards(rules, cards, ["JC", "7C"], ["9C"]) == ["JC"]
+    assert legal_cards(rules, cards, ["JC", "7C"], ["9S"]) == ["JC", "7C"]
+    assert winning_place(cards, ["10C", "9C", "AC", "JD"]) == 1
+
+
+# Perft: how many ways a deal can be played out, counted by the referee's legal cards and by a second way.
+
+DEALS = [
+    (("KD", "AH", "AD", "7C"), ("KH", "8H", "JH", "7S"), ("9H", "KS", "QH", "8C"), ("9C", "QD", "9S", "10S")),
+    (
+        ("KS", "7H", "10S", "JD"),
+        ("AC", "9S", "9H", "8D"),
+        ("AS", "JS", "AD", "KH"),
+        ("10H", "10C", "9C", "8S"),
+    ),
+]
+"""Four cards each for four players, all suits mixed; hearts are trumps."""
+
+PERFT = [
+    ("natural, following suit", {"pack": 32}, "H"),
+    ("natural, no trump", {"pack": 32, "trump": "none"}, None),
+    ("trumps only once broken", {"pack": 32, "lead": "trump-broken"}, "H"),
+    ("belote, must trump higher", BELOTE, "H"),
+    ("belote, no forced under-ruff", BELOTE | {"under_ruff": "free"}, "H"),
+    ("belote, partner no excuse", BELOTE | {"partner_exempt": False}, "H"),
+    ("belote, every suit to be beaten", BELOTE | {"beat": "led-suit"}, "H"),
+    ("belote, must trump at any height", BELOTE | {"void": "must-trump"}, "H"),
+    ("belote, nothing to beat", BELOTE | {"beat": "never"}, "H"),
+    ("belote at no trumps", BELOTE, "NT"),
+    ("belote at all trumps", BELOTE, "AT"),
+]  # fmt: skip
+
+
+def count_by_referee(flags, trump, deal):
+    rules = PlayRules(**flags)
+    cards = strengths(rules, trump)
+
+    @cache
+    def count(holdings, leader, trick, broken):
+        if not any(holdings):
+            return 1
+        seat = (leader + len(trick)) % 4
+        partner = len(trick) > 1 and rules.partner_exempt and winning_place(cards, trick) == len(trick) - 2
+        ways = 0
+        for card in legal_cards(rules, cards, holdings[seat], trick, broken=broken, partner_leads=partner):
+            left = (*holdings[:seat], tuple(c for c in holdings[seat] if c != card), *holdings[seat + 1 :])
+            then = (*trick, card)
+            now = broken or card[-1] == trump
+            if len(then) < 4:
+                ways += count(left, leader, then, now)
+            else:
+                ways += count(left, (leader + winning_place(cards, then)) % 4, (), now)
+        return ways
+
+    return count(deal, 0, (), False)
+
+
+def count_by_hand(flags, trump, deal):
+    """Count with the rules said another way: a card is tried, and refused if one of the rules speaks against it."""
+    flags = {
+        "void": "any",
+        "beat": "never",
+        "under_ruff": "must",
+        "partner_exempt": True,
+        "lead": "any",
+    } | flags
+    plain = (
+        ["7", "8", "9", "J", "Q", "K", "10", "A"]
+        if "ranks" in flags
+        else ["7", "8", "9", "10", "J", "Q", "K", "A"]
+    )
+    high = ["7", "8", "Q", "K", "10", "A", "9", "J"] if "ranks" in flags else plain
+
+    def height(card, led):
+        if card[-1] == trump:
+            return 200 + high.index(card[:-1])
+        order = high if trump == "AT" else plain
+        return 100 + order.index(card[:-1]) if card[-1] == led else 0
+
+    def best(trick):
+        return max(range(len(trick)), key=lambda at: height(trick[at], trick[0][-1]))
+
+    def is_refused(card, holding, trick, broken):
+        if not trick:
+            others = [c for c in holding if c[-1] != trump]
+            return flags["lead"] == "trump-broken" and not broken and card[-1] == trump and bool(others)
+        led = trick[0][-1]
+        same = [c for c in holding if c[-1] == led]
+        if same:
+            if card[-1] != led:
+                return True
+            beaten = max(height(c, led) for c in trick if c[-1] == led)
+            wanted = flags["beat"] == "led-suit" or (flags["beat"] == "trump-led" and trump in (led, "AT"))
+            return wanted and height(card, led) < beaten and any(height(c, led) > beaten for c in same)
+        trumps = [c for c in holding if c[-1] == trump]
+        if flags["void"] == "any" or not trumps:
+            return False
+        if flags["partner_exempt"] and len(trick) > 1 and best(trick) == len(trick) - 2:
+            return False
+        beaten = max((height(c, led) for c in trick if c[-1] == trump), default=0)
+        over = [c for c in trumps if height(c, led) > beaten]
+        if flags["void"] == "must-trump":
+            return card not in trumps
+        if over:
+            return card not in over
+        return flags["under_ruff"] == "must" and card not in trumps
+
+    def count(holdings, leader, trick, broken):
+        if not any(holdings):
+            return 1
+        seat, ways = (leader + len(trick)) % 4, 0
+        for card in holdings[seat]:
+            if is_refused(card, holdings[seat], trick, broken):
+                continue
+            left = [[c for c in row if c != card] for row in holdings]
+            now = broken or card[-1] == trump
+            if len(trick) == 3:
+                ways += count(left, (leader + best([*trick, card])) % 4, [], now)
+            else:
+                ways += count(left, leader, [*trick, card], now)
+        return ways
+
+    return count([list(row) for row in deal], 0, [], False)
+
+
+@pytest.mark.parametrize("deal", DEALS)
+@pytest.mark.parametrize(("_", "flags", "trump"), PERFT, ids=[row[0] for row in PERFT])
+def test_how_many_ways_a_deal_can_be_played(_, flags, trump, deal):
+    assert count_by_referee(flags, trump, deal) == count_by_hand(flags, trump, deal) > 100
+
+
+def test_each_rule_of_play_changes_the_number_of_ways():
+    counts = [count_by_referee(flags, trump, DEALS[0]) for _, flags, trump in PERFT]
+    assert len(set(counts)) == len(counts)
+
+
+# Questions at the table.
+
+
+TRICK_QUESTIONS = [
+    (["ohhell", "--trump", "S", "AH", "2S", "KH"], "card 2, 2♠, wins: 2♠ is the only trump"),
+    (["ohhell", "--trump", "spades", "ah", "2♠", "kh"], "card 2, 2♠, wins: 2♠ is the only trump"),
+    (["ohhell", "--trump", "♠", "A♥", "2s", "K♠"], "card 3, K♠, wins: K♠ is the highest trump"),
+    (["ohhell", "--trump", "NT", "AH,2S,KH"], "card 1, A♥, wins: A♥ is the highest of the led hearts, and no trump was played"),
+    (["ohhell", "--trump", "S", "th", "jh"], "card 2, J♥, wins: J♥ is the highest of the led hearts, and no trump was played"),
+    (["belote", "--trump", "H", "9H", "AH", "JH"], "card 3, J♥, wins: J♥ is the highest trump"),
+    (["belote", "--trump", "H", "KS", "10S", "JS"], "card 2, 10♠, wins: 10♠ is the highest of the led spades, and no trump was played"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "answer"), TRICK_QUESTIONS)
+def test_who_won_the_trick(words, answer, ok):
+    assert ok("referee", "trick", *words).strip() == answer
+
+
+MISTAKEN_QUESTIONS = [
+    (["trick", "ohhell", "--trump", "S"], "the trick has no card: give those that were played, the leader's first"),
+    (["trick", "belote", "--trump", "H", "9H", "AH", "JH", "7H", "8H"],
+     "5 cards in a trick of 4 players: take the last off"),
+    (["trick", "belote", "--trump", "H", "2H"], "2♥ is not in the pack of 32 cards"),
+    (["trick", "ohhell", "--trump", "S", "KH", "KH"], "K♥ is there twice: every card is in the pack once"),
+    (["trick", "ohhell", "--trump", "S", "1H"], "expected a card, as in 10H, JS or A♠, got '1H'"),
+    (["trick", "ohhell", "--trump", "X", "KH"], "--trump: expected a suit (S, H, D or C), NT or AT, got 'X'"),
+    (["bids", "ohhell", "--cards", "5", "1", "1", "1", "1", "1", "1", "1"],
+     "7 bids before the last are too many for 3 to 7 players"),
+    (["bids", "german-whist", "--cards", "5", "1"], "this game does not ask for bid: it asks for tricks"),
+    (["declarations", "ohhell", "Ann=3KH"], "this game does not ask for declarations: it asks for bids and tricks"),
+    (["declarations", "belote", "--trump", "H", "3KH"], "expected PLAYER=DECLARATION, as in Ann=3KH, got '3KH'"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "sentence"), MISTAKEN_QUESTIONS)
+def test_a_question_that_cannot_be_answered(words, sentence, refused):
+    assert refused("referee", *words) == [sentence]
+
+
+def test_the_rule_against_each_other_card(ok):
+    words = ("referee", "legal", "belote", "--trump", "H", "--hand", "AH 10H KS 7C")
+    assert ok(*words, "9H").splitlines() == [
+        "may be played: A♥, 10♥",
+        "K♠ does not follow suit: there are hearts to play, A♥ or 10♥",
+        "7♣ does not follow suit: there are hearts to play, A♥ or 10♥",
+    ]
+
+
+def test_in_a_game_ruleset_and_trump_are_the_games(ok):
+    ok("new", "belote", "Ann", "Bob", "Cid", "Dee")
+    ok("take", "Ann", "H")
+    assert ok("referee", "trick", "KC", "7H", "AC").startswith("card 2, 7♥, wins")
+    assert ok("referee", "trick", "--trump", "S", "KC", "7H", "AC").startswith("card 3, A♣, wins")
+    assert ok("referee", "trick", "--ruleset", "ohhell", "--trump", "S", "KC", "2S").startswith("card 2")
+
+
+def test_a_pile_is_added_up_and_what_is_missing_is_named(ok):
+    told = ok("referee", "count", "belote", "--trump", "H", "AH", "10H", "JH").splitlines()
+    assert told[0] == "41 card points in 3 cards"
+    assert told[1].startswith("not in this pile, for 111: ")
+    answer = json.loads(
+        ok("referee", "count", "belote", "--trump", "H", "AH 10H JH 2H AH", "--format", "json")
+    )
+    assert answer == {"points": 41, "cards": 3, "wrong": ["2H", "AH"]}
+
+
+def test_whose_declaration_stands(ok):
+    words = ("referee", "declarations", "belote", "--trump", "H", "--format", "json")
+    assert json.loads(ok(*words, "Ann=3KH", "Bob=3KS")) | {"reason": ""} == {
+        "stands": "Ann", "points": 20, "reason": "",
+    }  # fmt: skip
+    assert json.loads(ok(*words, "Ann=3KS", "Bob=4AD"))["stands"] == "Bob"
+
+
+# Whole hands.
+
+HAND = {
+    "ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"], "dealer": "Cid", "trump": "H", "bids": [0, 1, 0],
+    "holdings": [["JH", "7C"], ["5C", "9C"], ["3C", "6C"]], "plays": ["7C", "9C", "3C", "5C", "6C", "JH"],
+}  # fmt: skip
+
+
+def referee_hand(**changes):
+    return follow(read_transcript(HAND | changes, finder()), with_legal=True)
+
+
+def test_a_revoke_is_told_and_the_hand_goes_on():
+    found = referee_hand(plays=["7C", "9C", "3C", "5C", "6C", "JH"], dealer="Cid")
+    assert found.misplays == ()
+    assert found.winners == ("Bob", "Ann")
+    found = referee_hand(plays=["6C", "JH", "5C", "7C", "9C", "3C"], dealer="Bob")
+    (revoke,) = found.misplays
+    assert (revoke.play, revoke.player, revoke.card) == (2, "Ann", "JH")
+    assert (revoke.problem.rule, revoke.should, revoke.stops) == ("follow-suit", ("7C",), False)
+    assert found.winners == ("Ann", "Bob")
+    assert found.points == {"Ann": 1, "Bob": 11, "Cid": 10}
+
+
+IMPOSSIBLE = [
+    (["7C", "9C", "9C"], "played-twice", 3, "Cid"),
+    (["7C", "3C"], "out-of-turn", 2, "Bob"),
+    (["AC"], "not-held", 1, "Ann"),
+]
+
+
+@pytest.mark.parametrize(("plays", "rule", "play", "player"), IMPOSSIBLE)
+def test_what_cannot_have_been_stops_the_hand(plays, rule, play, player):
+    found = referee_hand(plays=[*plays, "5C"])
+    (misplay,) = found.misplays
+    assert (misplay.problem.rule, misplay.play, misplay.player, misplay.stops) == (rule, play, player, True)
+    assert found.points == {}
+
+
+WRONG_FORM = [
+    ({"holdings": [["JH", "7C"], ["5C", "9C"]]}, "holdings-count"),
+    ({"holdings": [["JH", "7C"], ["5C", "9C"], ["3C", "7C"]]}, "dealt-twice"),
+    ({"dealer": "Dee"}, "wrong-dealer"),
+    ({"plays": ["7C", "XX"]}, "expected"),
+    ({"plays": None}, "missing-key"),
+    ({"trump": "red"}, "expected"),
+    ({"hold": []}, "unknown-key"),
+    ({"ruleset": "belote", "players": ["Ann", "Bob", "Cid", "Dee"], "plays": ["2H"]}, "not-in-pack"),
+]
+
+
+@pytest.mark.parametrize(("changes", "rule"), WRONG_FORM)
+def test_a_line_of_the_wrong_form(changes, rule):
+    given = HAND | changes
+    if given["ruleset"] == "belote":
+        given |= {"holdings": None, "dealer": "Dee"}
+    with pytest.raises(ScorepadError) as caught:
+        read_transcript(given, finder())
+    assert caught.value.problems[0].rule == rule
+
+
+def test_a_file_with_a_wrong_line_is_refereed_to_its_end(run, tmp_path):
+    lines = [json.dumps(HAND), "{", json.dumps(HAND | {"plays": ["7C", "9C", "9C"]}), json.dumps(HAND)]
+    (tmp_path / "hands.jsonl").write_text("\n".join(lines) + "\n")
+    answer = run("referee", "play", "hands.jsonl", "--format", "jsonl")
+    assert answer.exit_code == 1
+    rows = [json.loads(line) for line in answer.stdout.splitlines()]
+    assert [row.get("winners") for row in rows] == [["Bob", "Ann"], None, [], ["Bob", "Ann"]]
+    assert (rows[1]["error"]["rule"], rows[1]["error"]["line"]) == ("not-json", 2)
+    assert rows[2]["problems"][0]["rule"] == "played-twice"
+    assert "hands.jsonl:2:" in answer.stderr
+
+
+def test_a_report_for_people(ok, tmp_path):
+    (tmp_path / "hands.jsonl").write_text(json.dumps(HAND) + "\n")
+    assert ok("referee", "play", "hands.jsonl").splitlines() == [
+        "line 1: 2 tricks, won by Bob, Ann",
+        "  tricks that count: Ann 1, Bob 1, Cid 0",
+        "  points: Ann 1, Bob 11, Cid 10",
+    ]
+
+
+# The revoke tracer: only the plays are known.
+
+
+def trace(*plays):
+    found = follow(read_transcript(HAND | {"holdings": None, "bids": None, "plays": list(plays)}, finder()))
+    return [(one.play, one.player, one.card, one.problem.facts["trick"]) for one in found.misplays]
+
+
+def test_a_suit_shown_later_proves_the_first_trick_in_which_it_was_not_followed():
+    # Ann leads a club, Bob throws a diamond and Cid wins; Cid leads a club, Bob throws another diamond;
+    # in the third trick Bob has a club after all, and in the fourth another, which proves nothing new.
+    plays = ["7C", "9D", "KC", "QC", "8C", "8D", "AC", "5C", "6C", "JC", "4C", "3C"]
+    assert trace(*plays) == [(9, "Bob", "6C", 1)]
+
+
+def test_who_never_shows_the_suit_is_not_accused():
+    assert trace("7C", "9D", "KC", "QC", "8C", "8D", "AC", "5C", "6S") == []
+
+
+def test_a_card_played_twice_stops_the_trace():
+    found = follow(read_transcript(HAND | {"holdings": None, "plays": ["7C", "9D", "7C"]}, finder()))
+    assert [one.problem.rule for one in found.misplays] == ["played-twice"]
+
+
+# A played hand in a game.
+
+
+def write_hand(**changes):
+    Path("hand.json").write_text(json.dumps(HAND | changes))
+
+
+def test_a_played_hand_is_recorded(ok, result):
+    ok("new", "ohhell", "Ann", "Bob", "Cid", "--hands=2,1", "--no-hook")
+    write_hand()
+    assert "Ann" in ok("play-hand", "hand.json")
+    assert result()["totals"] == {"Ann": 1, "Bob": 11, "Cid": 10}
+
+
+REFUSED = [
+    ({"players": ["Ann", "Bob", "Dee"], "dealer": "Dee"}, "other-table"),
+    ({"dealer": "Ann"}, "other-dealer"),
+    ({"holdings": [["JH"], ["5C"], ["3C"]], "plays": ["JH", "5C", "3C"]}, "other-size"),
+    ({"plays": ["7C", "9C", "3C"]}, "hand-unfinished"),
+    ({"plays": ["7C", "9C", "9C"]}, "hand-unfinished"),
+]
+
+
+@pytest.mark.parametrize(("changes", "rule"), REFUSED)
+def test_a_hand_of_another_table_is_not_recorded(changes, rule, run, ok, result):
+    ok("new", "ohhell", "Ann", "Bob", "Cid", "--hands=2,1", "--no-hook")
+    write_hand(**changes)
+    answer = run("play-hand", "hand.json", "--format", "json")
+    assert answer.exit_code == 1
+    assert json.loads(answer.stdout)["error"]["rule"] == rule
+    assert result()["hands"] == []
+
+
+AGAINST = [
+    ("belote", "H", "AH 10H KS", "9H", "KS", "follow-suit"),
+    ("belote", "H", "JH 8H", "9H", "8H", "must-beat"),
+    ("belote", "H", "JH 8S", "9C", "8S", "must-trump"),
+    ("belote", "H", "JH 8H", "9C 9H", "8H", "must-overtrump"),
+    ("spades", "S", "AS 2H", "", "AS", "trump-not-broken"),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "trump", "holding", "trick", "card", "rule"), AGAINST)
+def test_the_name_of_the_rule_against_a_card(ruleset, trump, holding, trick, card, rule, ok):
+    words = ("referee", "legal", ruleset, "--trump", trump, "--hand", holding, *trick.split())
+    assert json.loads(ok(*words, "--format", "json"))["against"][card]["rule"] == rule
