@@ -55,5 +55,5 @@ def parse_card(text: str) -> str | None:
 
 
 def card_text(card: str) -> str:
-    """Return a card for people: `10♥`."""
-    return card[:-1] + _SYMBOLS[card[-1]]
+    """Return a card for people: `10♥`; a joker, or a card of a suit of another pack, stays as it is."""
+    return card[:-1] + _SYMBOLS[card[-1]] if card[:-1] in RANKS and card[-1] in SUITS else card

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.hand import Field
 from scorepad.table import Side
-from scorepad.tricks import PlayRules
+from scorepad.tricks import PlayRules, pack_of
 from scorepad.values import (
     Word,
     expected,
@@ -94,8 +94,7 @@ class Ruleset:
     @cached_property
     def pack(self) -> Pack:
         """Return the pack, with the turned-up card kept back."""
-        cards = self.play.pack - len(self.play.without)
-        return Pack(cards, int(self.play.trump == "turn-up"), self.play.deal)
+        return Pack(len(pack_of(self.play)), int(self.play.trump == "turn-up"), self.play.deal)
 
     @cached_property
     def rules_of_play(self) -> PlayRules:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -16,7 +17,9 @@ from scorepad.table import find_name
 from scorepad.tricks import (
     PlayRules,
     Strengths,
+    card_words,
     is_partner_winning,
+    led_suit,
     legal_cards,
     pack_of,
     strengths,
@@ -89,10 +92,10 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
         dealer = found
     trump: str | None = ruleset.play.trump if len(ruleset.play.trump) == 1 else None
     if not is_nothing(given.get("trump")):
-        trump = parse_trump(read_text(given["trump"], ("trump",)))
+        trump = read_trump(ruleset.play, read_text(given["trump"], ("trump",)))
         if trump is None:
             raise expected("a suit (S, H, D or C), NT or AT", given["trump"], ("trump",))
-    pack = frozenset(pack_of(ruleset.play.pack, ruleset.play.without))
+    pack = card_words(ruleset.play)
     holdings = None
     if not is_nothing(given.get("holdings")):
         rows = read_list(given["holdings"], ("holdings",))
@@ -101,27 +104,43 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
         holdings = tuple(read_cards(row, pack, ("holdings", seat)) for seat, row in enumerate(rows))
     stock = read_cards(given.get("stock") or [], pack, ("stock",))
     dealt = [card for cards in (*(holdings or ()), stock) for card in cards]
-    if len(set(dealt)) < len(dealt):
-        twice = next(card for card in dealt if dealt.count(card) > 1)
-        raise refused("dealt-twice", path=("holdings",), card=card_text(twice))
+    check_counts(ruleset.play, dealt, ("holdings",))
     called: dict[str, Any] = {key: given[key] for key in CALLS if key in given}
     plays = read_cards(given["plays"], pack, ("plays",))
     return Transcript(ruleset, players, players.index(dealer), trump, holdings, stock, plays, called)
 
 
-def read_cards(value: object, pack: frozenset[str], path: Path) -> tuple[str, ...]:
+def read_trump(rules: PlayRules, word: str) -> str | None:
+    """Return the trump that the word means, NT and AT too, or None if it is none of this pack."""
+    letter = word.strip().upper()
+    if any(letter == suit[0].upper() or letter == suit.upper() for suit in rules.suits):
+        return letter[0]
+    return parse_trump(word)
+
+
+def check_counts(rules: PlayRules, cards: Sequence[str], path: Path = ()) -> None:
+    """Raise ScorepadError if a card is there more often than in the pack."""
+    if len(set(cards)) == len(cards):
+        return
+    here, pack = Counter(cards), Counter(pack_of(rules))
+    for card, count in here.items():
+        if count > pack[card]:
+            facts = {"card": card_text(card), "count": count, "most": pack[card]}
+            raise refused("dealt-twice", path=path, **facts)
+
+
+def read_cards(value: object, pack: Mapping[str, str], path: Path) -> tuple[str, ...]:
     """Return cards of the pack; raise ScorepadError for what is no card, or none of this pack."""
     cards = read_list(value, path)
-    if pack.issuperset(card for card in cards if isinstance(card, str)) and all(
-        type(c) is str for c in cards
-    ):
+    if {*map(type, cards)} <= {str} and pack.keys() >= set(cards):
         return tuple(cards)
     return tuple(read_card(one, pack, (*path, place)) for place, one in enumerate(cards))
 
 
-def read_card(value: object, pack: frozenset[str], path: Path = ()) -> str:
-    """Return a card of the pack; raise ScorepadError if it is none."""
-    card = parse_card(read_text(value, path))
+def read_card(value: object, pack: Mapping[str, str], path: Path = ()) -> str:
+    """Return a card of the pack, as `pack` has it by what is written; raise ScorepadError if it is none."""
+    text = read_text(value, path)
+    card = pack.get(text.strip().upper()) or parse_card(text)
     if card is None:
         raise expected("a card, as in 10H, JS or A\u2660", value, path)
     if card not in pack:
@@ -167,7 +186,8 @@ class _Table:
         self.stock = list(hand.stock)
         self.broken = False
         self.trick: list[str] = []
-        self.seen: set[str] = set()
+        self.seen: Counter[str] = Counter()
+        self.pack = Counter(pack_of(rules))
         self.winners: list[int] = []
         self.tricks = [0] * self.seats
         self.first_tricks = [0] * self.seats
@@ -196,7 +216,7 @@ class _Table:
             if with_legal:
                 self.legal.append(tuple(legal))
             holding.remove(card)
-        self.seen.add(card)
+        self.seen[card] += 1
         self.broken = self.broken or self.cards.suit[card] == self.cards.trump
         self.trick.append(card)
         if len(self.trick) == self.seats:
@@ -236,14 +256,17 @@ class _Table:
         """Find revokes where nobody knows the holdings: a suit that was not followed and shows up later."""
         player = self.hand.players[seat]
         facts: dict[str, Any] = {"card": card_text(card), "player": player}
-        if card in self.seen:
+        if self.seen[card] >= self.pack[card]:
             self._note(number, seat, card, Problem("played-twice", facts), stops=True)
             return True
+        if card in self.cards.specials:
+            return False
         suit = self.cards.suit[card]
         if (trick := self.void.pop((seat, suit), None)) is not None:
             self._note(number, seat, card, Problem("revoke-proved", facts | {"trick": trick}))
-        if self.trick and self.cards.suit[self.trick[0]] != suit:
-            self.void.setdefault((seat, self.cards.suit[self.trick[0]]), len(self.winners) + 1)
+        led = led_suit(self.cards, self.trick)
+        if led is not None and led != suit:
+            self.void.setdefault((seat, led), len(self.winners) + 1)
         return False
 
     def _note(

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from scorepad.cards import RANKS, SUIT_NAMES, SUITS, card_text, parse_card
-from scorepad.errors import Path
+from scorepad.cards import RANKS, card_text, parse_card
+from scorepad.errors import Path, nearest
 from scorepad.values import expected, option, read_list, read_text
 from scorepad.wording import Said
 
@@ -17,6 +17,49 @@ BELOTE_PLAIN = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 
 
 BELOTE_TRUMP = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
 """The card points of the trump suit, in the order of strength, highest first."""
+
+
+TALL_RANKS = tuple(map(str, range(14, 0, -1)))
+"""The ranks of a pack of 56: numbers from 14 down."""
+
+
+def _read_code(value: object, path: Path) -> str:
+    """Return the letters that an extra card is written with; none may look like a card."""
+    code = read_text(value, path).strip().upper()
+    if not code.isalpha() or len(code) > 3 or parse_card(code):
+        raise expected("one to three letters that are no card, as in BJ", value, path)
+    return code
+
+
+def _read_high(value: object, path: Path) -> tuple[str, ...]:
+    return tuple(
+        parse_card(read_text(one, path)) or _read_code(one, (*path, place))
+        for place, one in enumerate(read_list(value, path))
+    )
+
+
+def _read_trump(value: object, path: Path) -> str:
+    word = read_text(value, path)
+    if word in ("turn-up", "none"):
+        return word
+    if len(word) != 1 or not word.isalpha():
+        near = nearest(word, ("turn-up", "none"))
+        raise expected("turn-up, none or the letter of a suit", value, path, near)
+    return word.upper()
+
+
+@dataclass(frozen=True)
+class Special:
+    """A card of no suit that may be played at any time, or equal jokers that are a suit of their own."""
+
+    card: str = option("", "the letters it is written with", read=_read_code)
+    name: str = option("", "what it is called")
+    count: int = option(1, "how many of it are in the pack; of equal cards the first wins")
+    height: Literal["over", "under", "suit"] = option(
+        "over", "over every card of a suit, under every one, or a suit of its own"
+    )
+    beats: tuple[str, ...] = option((), "the special cards that it beats, wherever they lie", read=_read_high)
+    last_word: bool = option(False, "it wins where each of three would beat the next")
 
 
 def _read_without(value: object, path: Path) -> tuple[str, ...]:
@@ -33,10 +76,19 @@ def _read_without(value: object, path: Path) -> tuple[str, ...]:
 class PlayRules:
     """The pack, where the trump comes from, and what may be played."""
 
-    pack: Literal[52, 36, 32, 28] = option(52, "how many cards the pack has")
+    pack: Literal[52, 36, 32, 28, 56] = option(52, "how many cards the pack has; 56 are numbered 1 to 14")
+    suits: tuple[str, ...] = option(
+        ("spades", "hearts", "diamonds", "clubs"), "the four suits, each written by its first letter"
+    )
     without: tuple[str, ...] = option((), "cards that are taken out of it", read=_read_without)
-    trump: Literal["turn-up", "none", "S", "H", "D", "C"] = option(
-        "turn-up", "a turned-up card's suit, no trump or one that is chosen, or always the same suit"
+    high: tuple[str, ...] = option(
+        (), "cards and jokers (BJ, LJ) that are trumps above all others, highest first", read=_read_high
+    )
+    specials: tuple[Special, ...] = option((), "cards of no suit")
+    trump: str = option(
+        "turn-up",
+        "a turned-up card's suit, no trump or one that is chosen, or always the same suit",
+        read=_read_trump,
     )
     deal: int | None = option(None, "how many cards each, where it is not the family's business")
     ranks: Literal["natural", "belote"] = option(
@@ -66,16 +118,33 @@ class Against(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def pack_of(pack: int, without: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards of a pack, suit by suit, highest first."""
-    ranks = RANKS[: pack // 4]
-    return tuple(rank + suit for suit in SUITS for rank in ranks if rank + suit not in without)
+def pack_of(rules: PlayRules) -> tuple[str, ...]:
+    """Return the cards of the pack, suit by suit, highest first, then the jokers and special cards."""
+    ranks = TALL_RANKS if rules.pack == 56 else RANKS[: rules.pack // 4]
+    letters = [suit[0].upper() for suit in rules.suits]
+    cards = [rank + letter for letter in letters for rank in ranks]
+    plain = [card for card in cards if card not in rules.without]
+    jokers = [card for card in rules.high if card not in cards]
+    return (*plain, *jokers, *(one.card for one in rules.specials for _ in range(one.count)))
+
+
+@lru_cache(maxsize=64)
+def card_words(rules: PlayRules) -> Mapping[str, str]:
+    """Return the cards of the pack by how they are written, in capitals."""
+    words = {card: card for card in pack_of(rules)}
+    return words | {one.name.upper(): one.card for one in rules.specials if one.name}
+
+
+def suit_name(rules: PlayRules, letter: str) -> str:
+    """Return the name of a suit by its letter; a joker's suit is called by its special card."""
+    return next((suit for suit in rules.suits if suit[0].upper() == letter), "jokers")
 
 
 class Strengths(NamedTuple):
     """How strong each card is with a trump: `power` above 100 is a trump's; `worth` in card points.
 
-    `trump` is the trump suit, or None where there is none or (`all_trumps`) every suit is.
+    `trump` is the trump suit, or None where there is none or (`all_trumps`) every suit is. `specials`
+    are the cards that may be played at any time, by their letters.
     """
 
     suit: Mapping[str, str]
@@ -83,28 +152,49 @@ class Strengths(NamedTuple):
     worth: Mapping[str, int]
     trump: str | None
     all_trumps: bool
+    specials: Mapping[str, Special]
 
 
 @lru_cache(maxsize=256)
 def strengths(rules: PlayRules, trump: str | None) -> Strengths:
     """Return the strength and worth of every card of the pack, `trump` a suit, NT, AT or None."""
     suit, power, worth = {}, {}, {}
-    for card in pack_of(rules.pack, rules.without):
+    specials = {one.card: one for one in rules.specials}
+    ranks = TALL_RANKS if rules.pack == 56 else RANKS
+    for card in pack_of(rules):
         rank, own = card[:-1], card[-1]
         is_trump = own == trump
-        suit[card] = own
-        if rules.ranks == "belote":
+        worth[card] = 0
+        if card in specials:
+            suit[card], power[card] = card, 1
+        elif card in rules.high:
+            suit[card], power[card] = trump or "", 200 - rules.high.index(card)
+        elif rules.ranks == "belote":
             table = BELOTE_TRUMP if is_trump or trump == "AT" else BELOTE_PLAIN
-            power[card] = len(table) - list(table).index(rank) + 100 * is_trump
+            suit[card], power[card] = own, len(table) - list(table).index(rank) + 100 * is_trump
             worth[card] = table[rank]
         else:
-            power[card] = len(RANKS) - RANKS.index(rank) + 100 * is_trump
-            worth[card] = 0
-    return Strengths(suit, power, worth, trump if trump in SUIT_NAMES else None, trump == "AT")
+            suit[card], power[card] = own, len(ranks) - ranks.index(rank) + 100 * is_trump
+    free = {card: one for card, one in specials.items() if one.height != "suit"}
+    letters = [name[0].upper() for name in rules.suits]
+    return Strengths(suit, power, worth, trump if trump in letters else None, trump == "AT", free)
+
+
+def led_suit(cards: Strengths, trick: Sequence[str]) -> str | None:
+    """Return the suit to follow: the leader's, or the next card's where a special card that loses was led."""
+    for card in trick:
+        special = cards.specials.get(card)
+        if special is None:
+            return cards.suit[card]
+        if special.height == "over":
+            return None
+    return None
 
 
 def winning_place(cards: Strengths, trick: Sequence[str]) -> int:
     """Return the place, from 0, of the card that wins a trick: the highest trump, else of the led suit."""
+    if cards.specials and not cards.specials.keys().isdisjoint(trick):
+        return _special_place(cards, trick)
     led = cards.suit[trick[0]]
     best, place = cards.power[trick[0]], 0
     for at, card in enumerate(trick):
@@ -114,11 +204,28 @@ def winning_place(cards: Strengths, trick: Sequence[str]) -> int:
     return place
 
 
-def why_won(cards: Strengths, trick: Sequence[str]) -> Said:
+def _special_place(cards: Strengths, trick: Sequence[str]) -> int:
+    """Return the place of the winner among special cards: the first that none of the others beats."""
+    over = {card for card in trick if card in cards.specials and cards.specials[card].height == "over"}
+    if over:
+        beaten = {other for card in over for other in cards.specials[card].beats}
+        winners = over - beaten or {card for card in over if cards.specials[card].last_word} or over
+        return next(place for place, card in enumerate(trick) if card in winners)
+    places = [place for place, card in enumerate(trick) if card not in cards.specials]
+    if not places:
+        return 0
+    return places[winning_place(cards, [trick[place] for place in places])]
+
+
+def why_won(rules: PlayRules, cards: Strengths, trick: Sequence[str]) -> Said:
     """Return why the winning card wins."""
     place = winning_place(cards, trick)
     card = trick[place]
-    suit = SUIT_NAMES[card[-1]]
+    suit = suit_name(rules, cards.suit[card])
+    if special := cards.specials.get(card):
+        others = tuple(dict.fromkeys(one for one in trick if one in special.beats))
+        rule = "beats-specials" if others else f"special-{special.height}"
+        return Said(rule, (("card", card), ("name", special.name or card), ("others", others)))
     facts: tuple[tuple[str, Any], ...] = (("card", card_text(card)), ("suit", suit))
     if cards.suit[card] == cards.trump:
         trumps = [one for one in trick if cards.suit[one] == cards.trump]
@@ -139,6 +246,26 @@ def legal_cards(
 
     `broken`: a trump has been played in the hand. `partner_leads`: the partner is winning the trick.
     """
+    if cards.specials:
+        plain = [card for card in holding if card not in cards.specials]
+        led = led_suit(cards, trick)
+        if not plain or (trick and led is None):
+            return holding
+        rest = [card for card in trick if card not in cards.specials]
+        legal = set(_legal_plain(rules, cards, plain, rest, broken, partner_leads))
+        return [card for card in holding if card in legal or card in cards.specials]
+    return _legal_plain(rules, cards, holding, trick, broken, partner_leads)
+
+
+def _legal_plain(
+    rules: PlayRules,
+    cards: Strengths,
+    holding: Sequence[str],
+    trick: Sequence[str],
+    broken: bool,
+    partner_leads: bool,
+) -> Sequence[str]:
+    """Return what may be played where every card is of a suit."""
     suit, trump = cards.suit, cards.trump
     if not trick:
         if rules.lead == "trump-broken" and not broken:
@@ -181,8 +308,8 @@ def why_not(
     facts: tuple[tuple[str, Any], ...] = (("card", card_text(card)), ("should", should))
     if not trick:
         return Against("trump-not-broken", Said("trump-not-broken", facts))
-    led = cards.suit[trick[0]]
-    facts += (("suit", SUIT_NAMES[led]),)
+    led = led_suit(cards, trick) or ""
+    facts += (("suit", suit_name(rules, led)),)
     if any(cards.suit[one] == led for one in holding):
         rule = "follow-suit" if cards.suit[card] != led else "must-beat"
     else:

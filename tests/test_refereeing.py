@@ -285,7 +285,7 @@ MISTAKEN_QUESTIONS = [
     (["trick", "belote", "--trump", "H", "9H", "AH", "JH", "7H", "8H"],
      "5 cards in a trick of 4 players: take the last off"),
     (["trick", "belote", "--trump", "H", "2H"], "2♥ is not in the pack of 32 cards"),
-    (["trick", "ohhell", "--trump", "S", "KH", "KH"], "K♥ is there twice: every card is in the pack once"),
+    (["trick", "ohhell", "--trump", "S", "KH", "KH"], "K♥ is there 2 times, but only 1 time in the pack"),
     (["trick", "ohhell", "--trump", "S", "1H"], "expected a card, as in 10H, JS or A♠, got '1H'"),
     (["trick", "ohhell", "--trump", "X", "KH"], "--trump: expected a suit (S, H, D or C), NT or AT, got 'X'"),
     (["bids", "ohhell", "--cards", "5", "1", "1", "1", "1", "1", "1", "1"],

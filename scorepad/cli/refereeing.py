@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from scorepad import library
-from scorepad.cards import card_text, parse_trump
+from scorepad.cards import card_text
 from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import tell
 from scorepad.cli.pad import load
@@ -18,9 +18,10 @@ from scorepad.game import Game
 from scorepad.hand import NO_PAST, Hand
 from scorepad.rulebook import Ruleset
 from scorepad.table import Table
-from scorepad.transcript import read_card
+from scorepad.transcript import check_counts, read_card, read_trump
 from scorepad.tricks import (
     Strengths,
+    card_words,
     is_partner_winning,
     legal_cards,
     pack_of,
@@ -59,11 +60,9 @@ class Question(NamedTuple):
     def read_cards(self, words: list[str]) -> list[str]:
         """Return cards of the pack, each once; raise ScorepadError for others."""
         play = self.ruleset.play
-        pack = frozenset(pack_of(play.pack, play.without))
+        pack = card_words(play)
         cards = [read_card(Word(word), pack) for part in words for word in part.replace(",", " ").split()]
-        for card in cards:
-            if cards.count(card) > 1:
-                raise refused("dealt-twice", card=card_text(card))
+        check_counts(play, cards)
         return cards
 
 
@@ -120,7 +119,7 @@ def referee(
 def _trump(ruleset: Ruleset, game: Game | None, word: str | None) -> str | None:
     """Return the trump: as said, as the hand in play has it, or as it always is."""
     if word is not None:
-        trump = parse_trump(word)
+        trump = read_trump(ruleset.play, word)
         if trump is None:
             raise expected("a suit (S, H, D or C), NT or AT", Word(word), ("--trump",))
         return trump
@@ -138,7 +137,7 @@ def _trick(asked: Question) -> tuple[dict[str, Any], list[str]]:
     if len(trick) > asked.seats:
         raise refused("full-trick", count=len(trick), players=asked.seats)
     place = winning_place(asked.strengths, trick)
-    why = str(why_won(asked.strengths, trick))
+    why = str(why_won(asked.ruleset.play, asked.strengths, trick))
     document = {"winner": place + 1, "card": trick[place], "reason": why}
     return document, [f"card {place + 1}, {card_text(trick[place])}, wins: {why}"]
 
@@ -237,28 +236,28 @@ def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
 
 def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:
     play = asked.ruleset.play
-    pack = pack_of(play.pack, play.without)
+    pack = list(pack_of(play))
     seen: list[str] = []
     wrong: list[str] = []
     for part in asked.words:
         for word in part.replace(",", " ").split():
             try:
-                card = read_card(Word(word), frozenset(pack))
+                card = read_card(Word(word), card_words(play))
             except ScorepadError:
                 wrong.append(word)
                 continue
-            if card in seen:
-                wrong.append(word)
-            else:
+            if card in pack:
+                pack.remove(card)
                 seen.append(card)
+            else:
+                wrong.append(word)
     points = sum(asked.strengths.worth[card] for card in seen)
-    left = [card for card in pack if card not in seen]
-    rest = sum(asked.strengths.worth[card] for card in left)
+    rest = sum(asked.strengths.worth[card] for card in pack)
     lines = [f"{points} card points in {len(seen)} card{'s' if len(seen) != 1 else ''}"]
     if wrong:
         lines.append(f"not counted, as they are not in the pack or were named before: {', '.join(wrong)}")
-    if left:
-        lines.append(f"not in this pile, for {rest}: {', '.join(map(card_text, left))}")
+    if pack:
+        lines.append(f"not in this pile, for {rest}: {', '.join(map(card_text, pack))}")
     return {"points": points, "cards": len(seen), "wrong": wrong}, lines
 
 
