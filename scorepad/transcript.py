@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.cards import card_text, parse_card, parse_trump
+from scorepad.dealing import Cards, Hands, before_the_play
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused
 from scorepad.game_file import FindRuleset, read_game_file
 from scorepad.hand import PlayedHand
@@ -18,6 +19,7 @@ from scorepad.tricks import (
     PlayRules,
     Strengths,
     card_words,
+    check_counts,
     is_partner_winning,
     led_suit,
     legal_cards,
@@ -28,8 +30,9 @@ from scorepad.tricks import (
 )
 from scorepad.values import expected, is_nothing, read_list, read_mapping, read_text
 
-CALLS = ("bids", "taker", "bid", "doubled", "declared")
-KEYS = ("ruleset", "options", "players", "dealer", "trump", "holdings", "stock", *CALLS, "plays")
+CALLS = ("bids", "taker", "bid", "doubled", "declared", "exchanged")
+STAGE_KEYS = ("draws", "redrawn", "second", "turn_up")
+KEYS = ("ruleset", "options", "players", "dealer", "trump", "holdings", "stock", *STAGE_KEYS, *CALLS, "plays")
 
 
 class Transcript(NamedTuple):
@@ -103,11 +106,18 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
             raise refused("holdings-count", path=("holdings",), count=len(rows), players=len(players))
         holdings = tuple(read_cards(row, pack, ("holdings", seat)) for seat, row in enumerate(rows))
     stock = read_cards(given.get("stock") or [], pack, ("stock",))
-    dealt = [card for cards in (*(holdings or ()), stock) for card in cards]
-    check_counts(ruleset.play, dealt, ("holdings",))
+    table = Hands(players, players.index(dealer), trump, lambda row, path: read_cards(row, pack, path))
+    check_dealt(ruleset.play, holdings, stock)
+    holdings, stock = before_the_play(ruleset.play.stages, given, Cards(holdings, stock), table)
+    check_dealt(ruleset.play, holdings, stock)
     called: dict[str, Any] = {key: given[key] for key in CALLS if key in given}
     plays = read_cards(given["plays"], pack, ("plays",))
-    return Transcript(ruleset, players, players.index(dealer), trump, holdings, stock, plays, called)
+    return Transcript(ruleset, players, table.dealer, trump, holdings, stock, plays, called)
+
+
+def check_dealt(rules: PlayRules, holdings: Sequence[Sequence[str]] | None, stock: Sequence[str]) -> None:
+    """Raise ScorepadError if a card was dealt more often than it is in the pack."""
+    check_counts(rules, [card for cards in (*(holdings or ()), stock) for card in cards], ("holdings",))
 
 
 def read_trump(rules: PlayRules, word: str) -> str | None:
@@ -116,17 +126,6 @@ def read_trump(rules: PlayRules, word: str) -> str | None:
     if any(letter == suit[0].upper() or letter == suit.upper() for suit in rules.suits):
         return letter[0]
     return parse_trump(word)
-
-
-def check_counts(rules: PlayRules, cards: Sequence[str], path: Path = ()) -> None:
-    """Raise ScorepadError if a card is there more often than in the pack."""
-    if len(set(cards)) == len(cards):
-        return
-    here, pack = Counter(cards), Counter(pack_of(rules))
-    for card, count in here.items():
-        if count > pack[card]:
-            facts = {"card": card_text(card), "count": count, "most": pack[card]}
-            raise refused("dealt-twice", path=path, **facts)
 
 
 def read_cards(value: object, pack: Mapping[str, str], path: Path) -> tuple[str, ...]:
@@ -184,6 +183,9 @@ class _Table:
         self.holdings = [list(row) for row in hand.holdings] if hand.holdings else None
         self.has_partners = hand.ruleset.table.sides == "partners"
         self.stock = list(hand.stock)
+        self.stock_tricks = len(self.stock) // self.seats
+        if self.holdings is None and "stock" in rules.stages:
+            self.stock_tricks = len(pack_of(rules)) // self.seats - (rules.deal or 0)
         self.broken = False
         self.trick: list[str] = []
         self.seen: Counter[str] = Counter()
@@ -227,7 +229,7 @@ class _Table:
         winner = (self.leader + winning_place(self.cards, self.trick)) % self.seats
         self.winners.append(winner)
         self.piles[winner] += sum(map(self.cards.worth.__getitem__, self.trick))
-        if self.stock:
+        if len(self.winners) <= self.stock_tricks:
             self.first_tricks[winner] += 1
             for step in range(self.seats):
                 if self.stock and self.holdings:
@@ -265,7 +267,7 @@ class _Table:
         if (trick := self.void.pop((seat, suit), None)) is not None:
             self._note(number, seat, card, Problem("revoke-proved", facts | {"trick": trick}))
         led = led_suit(self.cards, self.trick)
-        if led is not None and led != suit:
+        if led is not None and led != suit and len(self.winners) >= self.stock_tricks:
             self.void.setdefault((seat, led), len(self.winners) + 1)
         return False
 

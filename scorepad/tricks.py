@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from scorepad.cards import RANKS, card_text, parse_card
-from scorepad.errors import Path, nearest
+from scorepad.errors import Path, nearest, refused
 from scorepad.values import expected, option, read_list, read_text
 from scorepad.wording import Said
 
@@ -107,7 +108,11 @@ class PlayRules:
     lead: Literal["any", "trump-broken"] = option(
         "any", "any card may be led, or a trump only once one was played"
     )
-    stock: bool = option(False, "the winner of a trick takes the face-up card, the loser the next")
+    stages: tuple[Literal["draw", "second-deal", "exchange", "stock"], ...] = option(
+        (),
+        "what comes before the tricks that count: drawing one of two cards in turn, a second deal, the "
+        "exchange of the seven of trumps, tricks for a stock whose winner takes the face-up card",
+    )
 
 
 class Against(NamedTuple):
@@ -138,6 +143,17 @@ def card_words(rules: PlayRules) -> Mapping[str, str]:
 def suit_name(rules: PlayRules, letter: str) -> str:
     """Return the name of a suit by its letter; a joker's suit is called by its special card."""
     return next((suit for suit in rules.suits if suit[0].upper() == letter), "jokers")
+
+
+def check_counts(rules: PlayRules, cards: Sequence[str], path: Path = ()) -> None:
+    """Raise ScorepadError if a card is there more often than in the pack."""
+    if len(set(cards)) == len(cards):
+        return
+    here, pack = Counter(cards), Counter(pack_of(rules))
+    for card, count in here.items():
+        if count > pack[card]:
+            facts = {"card": card_text(card), "count": count, "most": pack[card]}
+            raise refused("dealt-twice", path=path, **facts)
 
 
 class Strengths(NamedTuple):

@@ -488,3 +488,135 @@ AGAINST = [
 def test_the_name_of_the_rule_against_a_card(ruleset, trump, holding, trick, card, rule, ok):
     words = ("referee", "legal", ruleset, "--trump", trump, "--hand", holding, *trick.split())
     assert json.loads(ok(*words, "--format", "json"))["against"][card]["rule"] == rule
+
+
+# Before the first lead: the draw, the second deal, the exchange.
+
+PACK = [
+    rank + suit
+    for suit in "SHDC"
+    for rank in ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+]
+DRAW = {
+    "ruleset": "spades-2p", "players": ["Ann", "Bob"], "dealer": "Ann", "bids": [6, 7],
+    "stock": PACK, "draws": ["keep", "pass"] * 13, "plays": [],
+}  # fmt: skip
+
+
+def test_the_draw_of_two_player_spades():
+    """The dealer draws first: Ann keeps the first of two cards, Bob throws his first and keeps the second."""
+    ann, bob = read_transcript(DRAW, finder()).holdings
+    assert ann == tuple(PACK[0::4])
+    assert bob == tuple(PACK[3::4])
+    other = read_transcript(DRAW | {"dealer": "Bob"}, finder()).holdings
+    assert other == (bob, ann)
+
+
+def play_out(hand):
+    """Return the plays of two who always play the first card that they may; the dealer's opponent leads."""
+    holdings = [list(row) for row in hand.holdings]
+    plays, leader = [], 1 - hand.dealer
+    rules = hand.ruleset.rules_of_play
+    cards = strengths(rules, hand.trump)
+    while any(holdings):
+        trick = []
+        for step in range(2):
+            holding = holdings[(leader + step) % 2]
+            broken = any(cards.suit[card] == hand.trump for card in plays)
+            trick.append(legal_cards(rules, cards, holding, trick, broken=broken)[0])
+            holding.remove(trick[-1])
+        plays += trick
+        leader = (leader + winning_place(cards, trick)) % 2
+    return plays
+
+
+def test_a_drawn_hand_is_played_out():
+    plays = play_out(read_transcript(DRAW, finder()))
+    found = follow(read_transcript(DRAW | {"plays": plays}, finder()))
+    assert found.misplays == ()
+    assert sum(found.tricks.values()) == 13
+    assert found.points.keys() == {"Ann", "Bob"}
+
+
+REDRAWN = [
+    ({"Ann": {"out": ["AS", "10S"], "in": ["KS", "QS"]}}, None),
+    ({"Ann": {}}, None),
+    ({"Ann": {"out": ["AS"], "in": []}}, "redraw-count"),
+    ({"Ann": {"out": ["AS", "10S", "6S", "2S"], "in": ["KS", "QS", "9S", "8S"]}}, "redraw-count"),
+    ({"Ann": {"out": ["AS"], "in": ["10S"]}}, "not-thrown"),
+    ({"Ann": {"out": ["AS"], "in": ["JS"]}}, "not-thrown"),
+    ({"Ann": {"out": ["KS"], "in": ["QS"]}}, "not-held"),
+    ({"Zed": {}}, "unknown-player"),
+]
+
+
+@pytest.mark.parametrize(("redrawn", "rule"), REDRAWN)
+def test_up_to_three_cards_for_earlier_discards(redrawn, rule):
+    if rule is None:
+        ann, _ = read_transcript(DRAW | {"redrawn": redrawn}, finder()).holdings
+        moves = redrawn["Ann"]
+        assert set(ann) == set(PACK[0::4]) - set(moves.get("out", ())) | set(moves.get("in", ()))
+        return
+    with pytest.raises(ScorepadError) as caught:
+        read_transcript(DRAW | {"redrawn": redrawn}, finder())
+    assert caught.value.problems[0].rule == rule
+
+
+SIX_AND_THREE = {
+    "ruleset": "belote-2p", "players": ["Ann", "Bob"], "dealer": "Bob", "taker": "Ann", "trump": "H",
+    "holdings": [["7H", "8H", "AC", "10C", "KC", "QC"], ["9H", "KH", "AS", "KS", "QS", "JS"]],
+    "second": [["AD", "KD", "QD"], ["JD", "10D", "9D"]], "turn_up": "JH", "exchanged": "Ann",
+    "plays": [],
+}  # fmt: skip
+
+
+def test_the_second_deal_and_the_exchange_of_the_seven():
+    hand = read_transcript(SIX_AND_THREE, finder())
+    assert hand.holdings[0] == ("JH", "8H", "AC", "10C", "KC", "QC", "AD", "KD", "QD")
+    found = follow(hand._replace(plays=tuple(play_out(hand))))
+    assert found.misplays == ()
+    assert len(found.winners) == 9
+    assert sum(found.points.values()) == sum(found.piles.values()) + 10
+
+
+WRONG_STAGES = [
+    (SIX_AND_THREE, {"turn_up": "10S"}, "no-exchange"),
+    (SIX_AND_THREE, {"exchanged": "Bob"}, "not-held"),
+    (SIX_AND_THREE, {"turn_up": "9H"}, "dealt-twice"),
+    (SIX_AND_THREE, {"second": [["AD", "KD", "QD"]]}, "holdings-count"),
+    (SIX_AND_THREE, {"second": [["AD", "KD", "QD"], ["AD", "10D", "9D"]]}, "dealt-twice"),
+    (DRAW, {"draws": ["keep"]}, "draws-count"),
+    (DRAW, {"draws": ["keep"] * 25 + ["hold"]}, "expected"),
+    (HAND, {"draws": ["keep"]}, "no-such-stage"),
+    (HAND, {"turn_up": "2H"}, "no-such-stage"),
+    (HAND, {"stock": ["2H"]}, "no-such-stage"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("hand", "changes", "rule"), WRONG_STAGES)
+def test_a_stage_that_cannot_have_been(hand, changes, rule):
+    with pytest.raises(ScorepadError) as caught:
+        read_transcript(hand | changes, finder())
+    assert caught.value.problems[0].rule == rule
+
+
+def test_while_there_is_a_stock_a_suit_shown_later_proves_nothing():
+    """At German Whist the card may have been drawn; from the fourteenth trick on it was held all along."""
+    hand = {
+        "ruleset": "german-whist",
+        "players": ["Ann", "Bob"],
+        "dealer": "Bob",
+        "trump": "H",
+    }
+    found = follow(read_transcript(hand | {"plays": ["2C", "3D", "4C", "5C"]}, finder()))
+    assert found.misplays == ()
+    clubs = ["AC", "KC", "QC", "JC", "10C", "9C", "8C", "7C", "6C", "5C", "4C", "3C", "2C"]
+    late = [
+        card for pair in zip(clubs, PACK[:13], strict=True) for card in pair
+    ]  # Bob throws spades: Ann leads on
+    late += ["AD", "2H", "3H", "KD", "4D", "6D"]  # Bob trumps a diamond, leads a heart and then a diamond
+    plays = ["2D" if card == "2S" else card for card in late]
+    (found,) = follow(read_transcript(hand | {"plays": plays}, finder())).misplays
+    assert (found.problem.rule, found.player, found.card, found.problem.facts["trick"]) == (
+        "revoke-proved", "Bob", "4D", 14,
+    )  # fmt: skip

@@ -18,10 +18,11 @@ from scorepad.game import Game
 from scorepad.hand import NO_PAST, Hand
 from scorepad.rulebook import Ruleset
 from scorepad.table import Table
-from scorepad.transcript import check_counts, read_card, read_trump
+from scorepad.transcript import read_card, read_trump
 from scorepad.tricks import (
     Strengths,
     card_words,
+    check_counts,
     is_partner_winning,
     legal_cards,
     pack_of,
