@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -36,3 +37,35 @@ def ruleset(name: str, **options: Any) -> Ruleset:
     from scorepad.library import find
 
     return find(name).with_options(options)
+
+
+def legal_cards(
+    rules: Ruleset,
+    holding: Sequence[str],
+    trick: Sequence[str],
+    trump: str | None = None,
+    broken: bool = False,
+) -> list[str]:
+    """Return the cards of a holding that may be played to a trick, in the order held.
+
+    `broken`: a trump was played before in the hand. Raises ScorepadError for what is no card of the pack.
+
+    >>> legal_cards(ruleset("belote"), ["AH", "10H", "KS"], ["9H"], trump="H")
+    ['AH', '10H']
+    """
+    from scorepad.position import Position
+
+    return list(Position.of(rules, trick, trump).legal(holding, broken))
+
+
+def trick_winner(rules: Ruleset, trick: Sequence[str], trump: str | None = None) -> int:
+    """Return the place of the card that wins a trick: 1 is the leader's, as `referee trick` has it.
+
+    Raises ScorepadError for what is no card of the pack, and for a trick without a card.
+
+    >>> trick_winner(ruleset("ohhell"), ["AH", "2S", "KH"], trump="S")
+    2
+    """
+    from scorepad.position import Position
+
+    return Position.of(rules, trick, trump).winner + 1

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scorepad.cards import card_text, parse_card, parse_trump
+from scorepad.cards import card_text
 from scorepad.dealing import Cards, Hands, before_the_play
-from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused
+from scorepad.errors import Problem, ScorepadError, nearest, problem, refused
 from scorepad.game_file import FindRuleset, read_game_file
 from scorepad.hand import PlayedHand
 from scorepad.points import Points
+from scorepad.position import read_cards, read_trump
 from scorepad.replay import replay
 from scorepad.rulebook import Ruleset
 from scorepad.table import find_name
@@ -28,7 +29,7 @@ from scorepad.tricks import (
     why_not,
     winning_place,
 )
-from scorepad.values import expected, is_nothing, read_list, read_mapping, read_text
+from scorepad.values import is_nothing, read_list, read_mapping, read_text
 
 CALLS = ("bids", "taker", "bid", "doubled", "declared", "exchanged")
 STAGE_KEYS = ("draws", "redrawn", "second", "turn_up")
@@ -95,9 +96,7 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
         dealer = found
     trump: str | None = ruleset.play.trump if len(ruleset.play.trump) == 1 else None
     if not is_nothing(given.get("trump")):
-        trump = read_trump(ruleset.play, read_text(given["trump"], ("trump",)))
-        if trump is None:
-            raise expected("a suit (S, H, D or C), NT or AT", given["trump"], ("trump",))
+        trump = read_trump(ruleset.play, given["trump"], ("trump",))
     pack = card_words(ruleset.play)
     holdings = None
     if not is_nothing(given.get("holdings")):
@@ -118,33 +117,6 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
 def check_dealt(rules: PlayRules, holdings: Sequence[Sequence[str]] | None, stock: Sequence[str]) -> None:
     """Raise ScorepadError if a card was dealt more often than it is in the pack."""
     check_counts(rules, [card for cards in (*(holdings or ()), stock) for card in cards], ("holdings",))
-
-
-def read_trump(rules: PlayRules, word: str) -> str | None:
-    """Return the trump that the word means, NT and AT too, or None if it is none of this pack."""
-    letter = word.strip().upper()
-    if any(letter == suit[0].upper() or letter == suit.upper() for suit in rules.suits):
-        return letter[0]
-    return parse_trump(word)
-
-
-def read_cards(value: object, pack: Mapping[str, str], path: Path) -> tuple[str, ...]:
-    """Return cards of the pack; raise ScorepadError for what is no card, or none of this pack."""
-    cards = read_list(value, path)
-    if {*map(type, cards)} <= {str} and pack.keys() >= set(cards):
-        return tuple(cards)
-    return tuple(read_card(one, pack, (*path, place)) for place, one in enumerate(cards))
-
-
-def read_card(value: object, pack: Mapping[str, str], path: Path = ()) -> str:
-    """Return a card of the pack, as `pack` has it by what is written; raise ScorepadError if it is none."""
-    text = read_text(value, path)
-    card = pack.get(text.strip().upper()) or parse_card(text)
-    if card is None:
-        raise expected("a card, as in 10H, JS or A\u2660", value, path)
-    if card not in pack:
-        raise refused("not-in-pack", path=path, card=card_text(card), count=len(pack))
-    return card
 
 
 def follow(hand: Transcript, *, with_legal: bool = False, scored: bool = True) -> Followed:

@@ -151,6 +151,7 @@ PROBLEMS: dict[str, str] = {
     "dealt-twice": "{card} is there {count:n time}, but only {most:n time} in the pack",
     "holdings-count": "{count} holdings for {players:n player}: give one each",
     "empty-trick": "the trick has no card: give those that were played, the leader's first",
+    "empty-holding": "no card is held: name those that are, as in --hand 'AH 10H KS'",
     "full-trick": "{count} cards in a trick of {players:n player}: take the last off",
     "no-such-stage": "{key} is of no use here: these rules of play have no stage '{stage}'",
     "draws-count": "{count:n card} drawn, but {right} are drawn from this stock: two cards a draw",

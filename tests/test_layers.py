@@ -33,7 +33,7 @@ LAYERS = [
     {"entering"},
     {"game_file"},
     {"scoring", "result", "sheet", "examples"},
-    {"dealing"},
+    {"dealing", "position"},
     {"transcript"},
     {"library", "store"},
     {"exports.csv", "exports.markdown", "exports.text", "exports.game_files"},

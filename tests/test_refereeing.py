@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import scorepad
 from scorepad.errors import ScorepadError
 from scorepad.library import finder
 from scorepad.scoring import score_value
@@ -316,6 +317,27 @@ def test_in_a_game_ruleset_and_trump_are_the_games(ok):
     assert ok("referee", "trick", "KC", "7H", "AC").startswith("card 2, 7♥, wins")
     assert ok("referee", "trick", "--trump", "S", "KC", "7H", "AC").startswith("card 3, A♣, wins")
     assert ok("referee", "trick", "--ruleset", "ohhell", "--trump", "S", "KC", "2S").startswith("card 2")
+
+
+def test_in_python():
+    rules = scorepad.ruleset("belote")
+    assert scorepad.legal_cards(rules, ["AH", "10♥", "KS"], ["9H"], trump="hearts") == ["AH", "10H"]
+    assert scorepad.legal_cards(rules, ["AH", "7D"], ["AC", "7C"], trump="H") == ["AH", "7D"]  # partner's ace
+    assert scorepad.legal_cards(scorepad.ruleset("spades"), ["AS", "2H"], []) == ["2H"]
+    assert scorepad.legal_cards(scorepad.ruleset("spades"), ["AS", "2H"], [], broken=True) == ["AS", "2H"]
+    assert scorepad.trick_winner(rules, ["9H", "AH", "JH"], trump="H") == 3
+    for wrong in (["2H"], ["9H", "9H"], ["9H", "AH", "JH", "7H", "8H"], []):
+        with pytest.raises(ScorepadError):
+            scorepad.trick_winner(rules, wrong, trump="H")
+
+
+def test_without_a_trump_the_answer_says_so(ok, refused):
+    assert "no trump was said" in ok("referee", "trick", "belote", "AH", "9H")
+    assert "no trump was said" not in ok("referee", "trick", "spades", "AH", "9H")
+    assert refused("referee", "legal", "belote", "--trump", "H", "--hand", " ", "9H") == [
+        "no card is held: name those that are, as in --hand 'AH 10H KS'"
+    ]
+    assert refused("referee", "trick", "belotte", "AH")[0].startswith("there is no ruleset 'belotte'")
 
 
 def test_a_pile_is_added_up_and_what_is_missing_is_named(ok):

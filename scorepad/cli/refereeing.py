@@ -16,21 +16,10 @@ from scorepad.cli.words import WordsCommand
 from scorepad.errors import ScorepadError, refused
 from scorepad.game import Game
 from scorepad.hand import NO_PAST, Hand
+from scorepad.position import Position, read_card, read_trump
 from scorepad.rulebook import Ruleset
 from scorepad.table import Table
-from scorepad.transcript import read_card, read_trump
-from scorepad.tricks import (
-    Strengths,
-    card_words,
-    check_counts,
-    is_partner_winning,
-    legal_cards,
-    pack_of,
-    strengths,
-    why_not,
-    why_won,
-    winning_place,
-)
+from scorepad.tricks import card_words, pack_of, strengths
 from scorepad.values import Word, expected, read_whole
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -39,7 +28,6 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 class Question(NamedTuple):
     """What the referee is asked: the rules, the game if it is one, and the words of the question."""
 
-    common: Common
     ruleset: Ruleset
     game: Game | None
     trump: str | None
@@ -49,22 +37,22 @@ class Question(NamedTuple):
     cards: int | None
 
     @property
-    def strengths(self) -> Strengths:
-        """Return the strength of the cards with this trump."""
-        return strengths(self.ruleset.rules_of_play, self.trump)
+    def position(self) -> Position:
+        """Return the trick that was named; in a game its players are the seats."""
+        seats = len(self.game.players) if self.game else None
+        return Position.of(self.ruleset, _split(self.words), self.trump, seats)
 
     @property
-    def seats(self) -> int:
-        """Return how many play: in a game those at the table, else as many as may."""
-        return len(self.game.players) if self.game else self.ruleset.table.players[1]
-
-    def read_cards(self, words: list[str]) -> list[str]:
-        """Return cards of the pack, each once; raise ScorepadError for others."""
+    def remarks(self) -> list[str]:
+        """Return that no trump was said, where one is turned up or chosen."""
         play = self.ruleset.play
-        pack = card_words(play)
-        cards = [read_card(Word(word), pack) for part in words for word in part.replace(",", " ").split()]
-        check_counts(play, cards)
-        return cards
+        if self.trump or (play.trump == "none" and play.ranks == "natural"):
+            return []
+        return ["no trump was said, so there is none: --trump H makes it hearts"]
+
+
+def _split(words: list[str]) -> list[str]:
+    return [Word(word) for part in words for word in part.replace(",", " ").split()]
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -100,16 +88,9 @@ def referee(
     if question not in _QUESTIONS:
         why = f"the referee is asked for {', '.join(_QUESTIONS)} or play, not '{question}'"
         raise wrong_usage("usage", why=why)
-    game, rules = None, None
-    if ruleset is not None:
-        rules = library.find(ruleset)
-    elif given and (given[0] in library.names() or given[0].endswith((".yaml", ".yml"))):
-        rules = library.find(given.pop(0))
-    else:
-        game = load(common)[1]
-        rules = game.ruleset
+    rules, game = _rules(common, ruleset, given)
     size = None if cards is None else read_whole(Word(cards), wanted="the size of the hand, as in --cards 5")
-    asked = Question(common, rules, game, _trump(rules, game, trump), given, hand, broken, size)
+    asked = Question(rules, game, _trump(rules, game, trump), given, hand, broken, size)
     document, lines = _QUESTIONS[question](asked)
     if common.format_of("text", "json", "jsonl") == "text":
         tell(lines)
@@ -117,13 +98,25 @@ def referee(
         typer.echo(to_json_text(document))
 
 
+def _rules(common: Common, said: str | None, words: list[str]) -> tuple[Ruleset, Game | None]:
+    """Return the rules said outright, or by the first word, which is taken off; else the game's and it."""
+    if said is not None:
+        return library.find(said), None
+    if words and (words[0] in library.names() or words[0].endswith((".yaml", ".yml"))):
+        return library.find(words.pop(0)), None
+    try:
+        game = load(common)[1]
+    except ScorepadError:
+        if words and not common.game and words[0].isalpha() and len(words[0]) > 2:
+            return library.find(words.pop(0)), None
+        raise
+    return game.ruleset, game
+
+
 def _trump(ruleset: Ruleset, game: Game | None, word: str | None) -> str | None:
     """Return the trump: as said, as the hand in play has it, or as it always is."""
     if word is not None:
-        trump = read_trump(ruleset.play, word)
-        if trump is None:
-            raise expected("a suit (S, H, D or C), NT or AT", Word(word), ("--trump",))
-        return trump
+        return read_trump(ruleset.play, Word(word), ("--trump",))
     if game and game.hands and not game.hands[-1].points:
         told = game.hands[-1].hand.entered.get("trump")
         if told:
@@ -132,38 +125,25 @@ def _trump(ruleset: Ruleset, game: Game | None, word: str | None) -> str | None:
 
 
 def _trick(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    trick = asked.read_cards(asked.words)
-    if not trick:
-        raise refused("empty-trick")
-    if len(trick) > asked.seats:
-        raise refused("full-trick", count=len(trick), players=asked.seats)
-    place = winning_place(asked.strengths, trick)
-    why = str(why_won(asked.ruleset.play, asked.strengths, trick))
-    document = {"winner": place + 1, "card": trick[place], "reason": why}
-    return document, [f"card {place + 1}, {card_text(trick[place])}, wins: {why}"]
+    position = asked.position
+    place = position.winner
+    card, why = position.trick[place], str(position.why)
+    lines = [f"card {place + 1}, {card_text(card)}, wins: {why}", *asked.remarks]
+    return {"winner": place + 1, "card": card, "reason": why}, lines
 
 
 def _legal(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    if not asked.hand:
+    if asked.hand is None:
         raise wrong_usage("usage", why="say what is held: --hand 'AH 10H KS'")
-    cards, rules = asked.strengths, asked.ruleset.rules_of_play
-    trick = asked.read_cards(asked.words)
-    holding = asked.read_cards([asked.hand])
-    asked.read_cards([*asked.words, asked.hand])
-    if len(trick) >= asked.seats:
-        raise refused("full-trick", count=len(trick) + 1, players=asked.seats)
-    has_partners = asked.ruleset.table.sides == "partners"
-    partner = has_partners and is_partner_winning(rules, cards, trick, asked.seats)
-    legal = list(legal_cards(rules, cards, holding, trick, broken=asked.broken, partner_leads=partner))
-    against = {
-        card: why_not(rules, cards, card, legal, holding, trick) for card in holding if card not in legal
-    }
+    position, holding = asked.position, _split([asked.hand])
+    legal = position.legal(holding, asked.broken)
+    against = position.against(holding, legal)
     document = {
-        "legal": legal,
+        "legal": list(legal),
         "against": {card: {"rule": one.rule, "message": str(one.said)} for card, one in against.items()},
     }
     lines = [f"may be played: {', '.join(map(card_text, legal))}"]
-    return document, [*lines, *(str(one.said) for one in against.values())]
+    return document, [*lines, *(str(one.said) for one in against.values()), *asked.remarks]
 
 
 def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
@@ -236,30 +216,26 @@ def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
 
 
 def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    play = asked.ruleset.play
-    pack = list(pack_of(play))
+    rules = asked.ruleset.play
+    worth = strengths(rules, asked.trump).worth
+    pack = list(pack_of(rules))
     seen: list[str] = []
     wrong: list[str] = []
-    for part in asked.words:
-        for word in part.replace(",", " ").split():
-            try:
-                card = read_card(Word(word), card_words(play))
-            except ScorepadError:
-                wrong.append(word)
-                continue
-            if card in pack:
-                pack.remove(card)
-                seen.append(card)
-            else:
-                wrong.append(word)
-    points = sum(asked.strengths.worth[card] for card in seen)
-    rest = sum(asked.strengths.worth[card] for card in pack)
+    for word in _split(asked.words):
+        try:
+            card = read_card(word, card_words(rules))
+            pack.remove(card)
+            seen.append(card)
+        except (ScorepadError, ValueError):
+            wrong.append(str(word))
+    points = sum(worth[card] for card in seen)
     lines = [f"{points} card points in {len(seen)} card{'s' if len(seen) != 1 else ''}"]
     if wrong:
         lines.append(f"not counted, as they are not in the pack or were named before: {', '.join(wrong)}")
     if pack:
+        rest = sum(worth[card] for card in pack)
         lines.append(f"not in this pile, for {rest}: {', '.join(map(card_text, pack))}")
-    return {"points": points, "cards": len(seen), "wrong": wrong}, lines
+    return {"points": points, "cards": len(seen), "wrong": wrong}, [*lines, *asked.remarks]
 
 
 _QUESTIONS: dict[str, Callable[[Question], tuple[dict[str, Any], list[str]]]] = {
