@@ -69,7 +69,15 @@ class Followed(NamedTuple):
     misplays: tuple[Misplay, ...]
     legal: tuple[Sequence[str], ...]
     played: PlayedHand | None
+    scored: PlayedScore
+
+
+class PlayedScore(NamedTuple):
+    """The points by side, or the calls that are missing for them; the house rules that the calls break."""
+
     points: Mapping[str, Points]
+    missing: tuple[str, ...] = ()
+    overruled: tuple[str, ...] = ()
 
 
 def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
@@ -128,9 +136,7 @@ def follow(hand: Transcript, *, with_legal: bool = False, scored: bool = True) -
         if table.play(number, card, with_legal):
             break
     played = table.played() if table.is_over() else None
-    points: Mapping[str, Points] = {}
-    if played and scored:
-        points = score_played(hand, played)
+    score = score_played(hand, played) if played and scored else PlayedScore({})
     players = hand.players
     return Followed(
         tuple(players[seat] for seat in table.winners),
@@ -139,7 +145,7 @@ def follow(hand: Transcript, *, with_legal: bool = False, scored: bool = True) -
         tuple(table.misplays),
         tuple(table.legal),
         played,
-        points,
+        score,
     )
 
 
@@ -274,16 +280,25 @@ class _Table:
         )
 
 
-def score_played(hand: Transcript, played: PlayedHand) -> Mapping[str, Points]:
-    """Return the points by side that the hand scores as the first of a game; none where a call is missing."""
+def score_played(hand: Transcript, played: PlayedHand) -> PlayedScore:
+    """Return what the hand scores as the first of a game; nothing where a call is missing.
+
+    Raises ScorepadError for calls that cannot be, and for holdings of another size than is dealt.
+    """
     assert hand.holdings is not None
     ruleset = hand.ruleset.with_hand_size(len(hand.holdings[0]))
     fields = ruleset.variant.from_play(played, ruleset.sides(hand.players))
+    calls = [field.name for field in ruleset.fields if field.needed and field.name in CALLS]
+    if missing := tuple(name for name in calls if is_nothing(fields.get(name))):
+        return PlayedScore({}, missing)
     document = {
         "ruleset": ruleset, "players": list(hand.players), "dealer": hand.players[hand.dealer],
         "hands": [{**fields, "overruled": list(ruleset.variant.house_rules)}],
     }  # fmt: skip
     game = replay(read_game_file(document, lambda value, _: ruleset).entries)
+    scored = game.hands[0]
+    if scored.hand.cards != len(hand.holdings[0]):
+        raise refused("other-size", path=("holdings",), number=1, cards=scored.hand.cards)
     if game.problems:
         raise ScorepadError(*game.problems)
-    return game.hands[0].points
+    return PlayedScore(scored.points, (), scored.overruled)

@@ -158,6 +158,7 @@ PROBLEMS: dict[str, str] = {
     "redraw-count": "{out} thrown and {new} taken: as many as were thrown, and at most three",
     "not-thrown": "{card} was not thrown in the draw, so nobody can take it up",
     "no-exchange": "the turned-up {card} is not for exchange: only another trump is, for the seven",
+    "not-declared": "{player} declares {declared} without holding the cards",
     "hand-unfinished": "the hand cannot be recorded: {why}",
     "other-table": "the hand was played by {players:and}, but here sit {here:and}",
     "other-dealer": "hand {number} is dealt by {dealer}, not by {other}",

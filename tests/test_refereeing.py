@@ -46,7 +46,7 @@ def test_hands_played_by_other_engines(name):
         assert [sorted(cards) for cards in found.legal] == [sorted(cards) for cards in expect["legal"]]
         assert list(found.winners[: len(expect["winners"])]) == expect["winners"]
         assert found.tricks == expect.get("tricks", found.tricks)
-        assert found.points == expect.get("points", found.points)
+        assert found.scored.points == expect.get("points", found.scored.points)
         for side, points in expect.get("piles_by_side", {}).items():
             assert sum(found.piles[player] for player in side.split(" & ")) == points
 
@@ -80,7 +80,7 @@ def test_a_hand_scores_the_same_typed_and_played(name):
         }  # fmt: skip
         if name != "oh_hell":
             del game["hands"][0]["overruled"]
-        assert score_value(game, find_ruleset).game.hands[0].points == found.points
+        assert score_value(game, find_ruleset).game.hands[0].points == found.scored.points
 
 
 BELOTE = {"pack": 32, "ranks": "belote", "void": "must-overtrump", "beat": "trump-led"}
@@ -379,7 +379,7 @@ def test_a_revoke_is_told_and_the_hand_goes_on():
     assert (revoke.play, revoke.player, revoke.card) == (2, "Ann", "JH")
     assert (revoke.problem.rule, revoke.should, revoke.stops) == ("follow-suit", ("7C",), False)
     assert found.winners == ("Ann", "Bob")
-    assert found.points == {"Ann": 1, "Bob": 11, "Cid": 10}
+    assert found.scored.points == {"Ann": 1, "Bob": 11, "Cid": 10}
 
 
 IMPOSSIBLE = [
@@ -394,7 +394,7 @@ def test_what_cannot_have_been_stops_the_hand(plays, rule, play, player):
     found = referee_hand(plays=[*plays, "5C"])
     (misplay,) = found.misplays
     assert (misplay.problem.rule, misplay.play, misplay.player, misplay.stops) == (rule, play, player, True)
-    assert found.points == {}
+    assert found.scored.points == {}
 
 
 WRONG_FORM = [
@@ -557,7 +557,7 @@ def test_a_drawn_hand_is_played_out():
     found = follow(read_transcript(DRAW | {"plays": plays}, finder()))
     assert found.misplays == ()
     assert sum(found.tricks.values()) == 13
-    assert found.points.keys() == {"Ann", "Bob"}
+    assert found.scored.points.keys() == {"Ann", "Bob"}
 
 
 REDRAWN = [
@@ -598,7 +598,7 @@ def test_the_second_deal_and_the_exchange_of_the_seven():
     found = follow(hand._replace(plays=tuple(play_out(hand))))
     assert found.misplays == ()
     assert len(found.winners) == 9
-    assert sum(found.points.values()) == sum(found.piles.values()) + 10
+    assert sum(found.scored.points.values()) == sum(found.piles.values()) + 10
 
 
 WRONG_STAGES = [
@@ -642,3 +642,39 @@ def test_while_there_is_a_stock_a_suit_shown_later_proves_nothing():
     assert (found.problem.rule, found.player, found.card, found.problem.facts["trick"]) == (
         "revoke-proved", "Bob", "4D", 14,
     )  # fmt: skip
+
+
+def belote_hand(**changes):
+    (hand, *_) = read_lines("belote_contree", "hands")
+    return read_transcript(hand | changes, finder())
+
+
+def test_a_hand_without_its_call_is_refereed_but_not_scored(run, tmp_path):
+    (tmp_path / "hands.jsonl").write_text(json.dumps(HAND | {"bids": None}) + "\n")
+    assert "  not scored, for want of: bids" in run("referee", "play", "hands.jsonl").stdout.splitlines()
+    assert follow(belote_hand(bid=None)).scored.missing == ("bid",)
+    assert len(follow(belote_hand(bid=None)).winners) == 8
+
+
+def test_a_call_that_breaks_a_house_rule_is_told(run, tmp_path):
+    (tmp_path / "hands.jsonl").write_text(json.dumps(HAND | {"bids": [0, 1, 1]}) + "\n")
+    assert "  breaks a house rule: hook" in run("referee", "play", "hands.jsonl").stdout.splitlines()
+
+
+def test_what_is_declared_must_be_held():
+    hand = belote_hand()
+    player = next(p for p, row in zip(hand.players, hand.holdings, strict=True) if "JS" not in row)
+    with pytest.raises(ScorepadError) as caught:
+        follow(hand._replace(called={**hand.called, "declared": {player: ["JJJJ"]}}))
+    assert caught.value.problems[0].rule == "not-declared"
+
+
+def test_a_hand_of_another_size_is_not_scored():
+    hand = belote_hand()
+    short = hand._replace(holdings=tuple((card,) for card in hand.plays[:4]), plays=hand.plays[:4])
+    short = short._replace(dealer=hand.dealer, called=hand.called)
+    seats = [(hand.dealer + 1 + place) % 4 for place in range(4)]
+    short = short._replace(holdings=tuple((hand.plays[seats.index(seat)],) for seat in range(4)))
+    with pytest.raises(ScorepadError) as caught:
+        follow(short)
+    assert caught.value.problems[0].rule == "other-size"

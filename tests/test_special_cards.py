@@ -116,7 +116,7 @@ def test_a_hand_with_wizards_card_by_card():
     assert found.misplays == ()
     assert found.winners == ("Bob", "Ann")
     assert found.legal[:3] == (("W", "7C"), ("W", "9C"), ("E", "6C"))
-    assert found.points == {"Ann": 30, "Bob": 30, "Cid": 20}
+    assert found.scored.points == {"Ann": 30, "Bob": 30, "Cid": 20}
 
 
 def test_the_packs_are_as_large_as_the_box_says():

@@ -84,7 +84,7 @@ def _result(followed: Followed, with_legal: bool) -> dict[str, Any]:
         "winners": list(followed.winners),
         "tricks": dict(followed.tricks),
         "piles": dict(followed.piles),
-        "points": dict(followed.points),
+        "points": dict(followed.scored.points),
         "problems": [
             {
                 "play": one.play, "player": one.player, "card": one.card, "rule": one.problem.rule,
@@ -108,9 +108,16 @@ def _report(number: int, hand: Transcript, followed: Followed) -> list[str]:
         lines.append(
             f"  card points: {', '.join(f'{player} {count}' for player, count in followed.piles.items())}"
         )
-    if followed.points:
-        told = ", ".join(f"{side} {points_text(points)}" for side, points in followed.points.items())
+    points, missing, overruled = followed.scored
+    if points:
+        told = ", ".join(f"{side} {points_text(one)}" for side, one in points.items())
         lines.append(f"  points: {told}")
+    elif missing:
+        lines.append(f"  not scored, for want of: {', '.join(missing)}")
+    elif followed.played is None:
+        lines.append(f"  not scored, as the hand was not played out: {len(hand.plays)} cards played")
+    if overruled:
+        lines.append(f"  breaks a house rule: {', '.join(overruled)}")
     lines += [f"  {misplay_text(one)}" for one in followed.misplays]
     for place, cards in enumerate(followed.legal):
         lines.append(

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.cards import parse_trump
-from scorepad.errors import Path
+from scorepad.errors import Path, refused
 from scorepad.values import expected, read_list, read_text
 from scorepad.wording import Said
 
@@ -116,6 +116,16 @@ def _key(one: Declaration) -> tuple[bool, int, int]:
     if one.suit is None:
         rank = {"J": 2, "9": 1}.get(one.rank, 0) * 10 + rank
     return one.suit is None, one.length, rank
+
+
+def check_declared(declared: object, holdings: Mapping[str, Sequence[str]]) -> None:
+    """Raise ScorepadError if a player declares cards that were not held; what is no declaration is left."""
+    for name, own in declared.items() if isinstance(declared, Mapping) else ():
+        held = {card.replace("10", "T") for card in holdings.get(name, ())}
+        for text in own if name in holdings and isinstance(own, (list, tuple)) else ():
+            one = parse_declaration(str(text))
+            if one and not one.cards <= held:
+                raise refused("not-declared", path=("declared", name), player=name, declared=one.text)
 
 
 def overlaps(declared: Mapping[str, Sequence[Declaration]]) -> Iterator[tuple[str, str]]:

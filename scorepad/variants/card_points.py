@@ -18,7 +18,7 @@ from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Verdict
 from scorepad.table import Side
 from scorepad.tricks import PlayRules
 from scorepad.values import option
-from scorepad.variants.card_declarations import overlaps
+from scorepad.variants.card_declarations import check_declared, overlaps
 from scorepad.variants.card_examples import illustrate
 from scorepad.variants.card_fields import (
     BELLA,
@@ -118,6 +118,7 @@ class CardPoints(Variant):
         fields: dict[str, Any] = {**played.called, "piles": piles, "last_trick": last}
         if played.trump:
             fields["trump"] = played.trump
+        check_declared(fields.get("declared"), played.holdings)
         winners = {side.name for side in sides if any(played.tricks[player] for player in side.players)}
         if len(winners) == 1 and self.capot != 0:
             fields["capot"] = last
