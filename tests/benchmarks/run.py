@@ -3,13 +3,16 @@
     python tests/benchmarks/run.py [--rounds N]
 
 Not part of the tests: a clock in a test lies on a busy machine. Needs scorepad installed, with its
-byte code compiled (the first round does that).
+byte code compiled (the first round does that). With the extra `bench`, the referee is measured beside whist-core.
 """
 
 import argparse
+import gzip
+import importlib.util
 import json
 import os
 import random
+import resource
 import statistics
 import subprocess
 import sys
@@ -35,6 +38,7 @@ def two(text: str):
 
 app()
 """
+PLAYED = Path(__file__).parent.parent / "played"
 SCOREPAD = [sys.executable, "-m", "scorepad"]
 
 
@@ -153,6 +157,36 @@ def many_games(folder, rounds):
     print(f"bid among 5,000 games: {many / one:.2f} times one among 1")
 
 
+def played(folder):
+    """`referee play` with every legal set, by processor time, beside whist-core checking the same plays."""
+    for name in ("oh_hell", "spades_breaking", "german_whist", "belote_classic", "belote_contree"):
+        with gzip.open(PLAYED / f"{name}.hands.jsonl.gz", "rt") as lines:
+            hands = lines.read().splitlines()
+        plays = sum(len(json.loads(hand)["plays"]) for hand in hands)
+        file = folder / f"{name}.jsonl"
+        file.write_text("\n".join(hands * 20) + "\n")
+        taken = processor_seconds([*SCOREPAD, "referee", "play", str(file), "--legal", "--format", "jsonl"])
+        rate = 20 * plays / taken
+        print(f"referee {name}: {rate:,.0f} plays a second (at least 60,000)")
+        if name == "spades_breaking" and importlib.util.find_spec("whist_core"):
+            file.write_text("\n".join(hands[:50]) + "\n")
+            other, _ = seconds(
+                [sys.executable, str(Path(__file__).with_name("with_whist_core.py")), str(file)]
+            )
+            slow = plays * 50 / len(hands) / other
+            print(
+                f"whist-core on some of them: {slow:,.0f} plays a second, the referee is {rate / slow:.0f} times as fast"
+            )
+
+
+def processor_seconds(command):
+    """Return the processor time of a command: other work on the machine does not count."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    seconds(command)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=15)
@@ -164,6 +198,7 @@ def main():
         bulk(folder)
         long_games(folder, min(rounds, 5))
         many_games(folder, rounds)
+        played(folder)
 
 
 if __name__ == "__main__":
