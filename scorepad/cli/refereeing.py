@@ -162,7 +162,7 @@ def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
     least, most = asked.ruleset.table.players
     if len(before) + 1 > most:
         raise refused("not-a-number-of-bids", count=len(before), least=least, most=most)
-    names = (*(f"player {seat}" for seat in range(1, len(before) + 1)), "the dealer")
+    names = (*(f"player {seat}" for seat in range(1, len(before) + 1)), "the last bidder")
     base = Hand(
         identity=1,
         number=1,

@@ -170,9 +170,8 @@ def played(folder):
         print(f"referee {name}: {rate:,.0f} plays a second (at least 60,000)")
         if name == "spades_breaking" and importlib.util.find_spec("whist_core"):
             file.write_text("\n".join(hands[:50]) + "\n")
-            other, _ = seconds(
-                [sys.executable, str(Path(__file__).with_name("with_whist_core.py")), str(file)]
-            )
+            script = str(Path(__file__).with_name("with_whist_core.py"))
+            other = processor_seconds([sys.executable, script, str(file)])
             slow = plays * 50 / len(hands) / other
             print(
                 f"whist-core on some of them: {slow:,.0f} plays a second, the referee is {rate / slow:.0f} times as fast"
