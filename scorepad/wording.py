@@ -26,6 +26,8 @@ REMARKS: dict[str, str] = {
     "both-nil-failed": "both bid nil and took {tricks} between them",
     "overtricks": "{count:n overtrick}",
     "nil-tricks": "{count:n trick} of a failed nil",
+    "tricks-lost": "{player}'s revoke moves {count:n trick} to {other}",
+    "tricks-won": "{player}'s revoke moves {count:n trick} here from {other}",
     "bag-penalty": "{bags} bags: {limit} reached {times:n time}",
     "bag-points": "the points of {count:n bag} that were penalised",
     "ten-bonus": "a contract of {contract} made",
@@ -173,6 +175,9 @@ PROBLEMS: dict[str, str] = {
     "blind-behind": "{player} may bid blind nil only when {least} behind: {side} is {behind} behind",
     "blind-bid": "{player} bids {bid} blind: the least blind bid is {least}",
     "no-blind-bids": "{player} bids {bid} blind, but this game has no blind bids but nil",
+    "revoke-tricks": (
+        "revoke: tricks move to the one other side, but here are {sides:n side}: take set, points or none"
+    ),
     "hand-size": (
         "hands: a hand of {size:n card} is more than {players:n player} can be dealt from {pack}:"
         " {most} is the most"

@@ -269,6 +269,46 @@ def test_a_revoke_costs_what_the_ruleset_says(options, points):
     assert scorepad.score(game).hands[0].points == points
 
 
+# Tricks move, and none is made or lost: the side's own first, then those of its nils.
+@pytest.mark.parametrize(
+    ("bids", "tricks", "revoker", "options", "points", "bags"),
+    [
+        ([4, "nil", 3, "dn"], [5, 0, 4, 4], "Dee", {}, [75, -99], [5, 1]),
+        ([4, "nil", 3, 1], [5, 2, 4, 2], "Dee", {}, [75, -109], [5, 1]),
+        ([4, "nil", 3, 1], [5, 2, 4, 2], "Dee", {"failed_nil": "helps-partner"}, [75, -90], [5, 0]),
+        ([4, "nil", 3, "nil"], [5, 1, 6, 1], "Bob", {}, [76, -200], [6, 0]),
+        ([4, "nil", 3, "nil"], [5, 0, 7, 1], "Ann", {}, [72, 4], [2, 4]),
+    ],
+)
+def test_a_revoke_moves_tricks_that_are_there(bids, tricks, revoker, options, points, bags):
+    game = {
+        "ruleset": "spades", "players": FOUR, "options": options,
+        "hands": [{"bids": bids, "tricks": tricks, "revoke": revoker}],
+    }  # fmt: skip
+    scored = scorepad.score(game)
+    assert list(scored.hands[0].points.values()) == points
+    assert list(scored.tallies["bags"].values()) == bags
+
+
+@pytest.mark.parametrize("ruleset", ["spades-3p", "spades-solo"])
+def test_where_everybody_is_alone_a_revoke_sets_and_moves_nothing(ruleset, ok, run, result):
+    players = FOUR[: 3 if ruleset == "spades-3p" else 4]
+    wrong = run("new", ruleset, *players, "--revoke", "tricks")
+    assert wrong.exit_code == 1
+    assert wrong.stderr.startswith(
+        f"error: revoke: tricks move to the one other side, but here are {len(players)}"
+    )
+    ok("new", ruleset, *players)
+    ok(
+        "hand",
+        "bids=3,3,3,3" if players[3:] else "bids=3,3,3",
+        "tricks=4,3,3" if players[3:] else "tricks=4,6",
+    )
+    before = result()["hands"][0]["points"]
+    ok("revoke", "Ann")
+    assert result()["hands"][0]["points"] == before | {"Ann": -30}
+
+
 class TestTheEnd:
     # Ann & Cid make 70 exactly with two bags that score nothing, Bob & Dee lose 50.
     @pytest.mark.parametrize(

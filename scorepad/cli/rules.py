@@ -89,6 +89,8 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
     """Yield each option of the ruleset with what it takes, its default, and a computed example."""
     yield f"options of {ruleset.name}, given to {command} as flags:"
     hints = type_hints(type(ruleset.variant))
+    players = ruleset.table.seated
+    sides = ruleset.side_count(players)
     for field in dataclasses.fields(ruleset.variant):  # type: ignore[arg-type]
         value = getattr(ruleset.variant, field.name)
         flag = "--" + field.name.replace("_", "-")
@@ -99,7 +101,7 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
         flags = f"{flag} / --no-{flag[2:]}" if "yes or no" in kind else flag
         default = show_default(to_plain(value))
         yield f"  {flags}: {field.metadata['help']} [{default}; {kind}]"
-        for example in ruleset.variant.illustrate(field.name, ruleset.table.seated, ruleset.pack):
+        for example in ruleset.variant.illustrate(field.name, players, ruleset.pack, sides):
             yield f"      {example}"
     yield "for every game: --dealer NAME (of the first hand; else the last player), --name TEXT"
     yield "carried over from paper: --start SIDE=POINTS" + "".join(

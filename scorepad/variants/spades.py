@@ -95,7 +95,8 @@ class Spades(Variant):
     blind_bid_times: int = option(2, "how many times the tricks of a blind bid count, made or set")
     set_limit: int | None = option(None, "a side whose contract was set so many times loses the game")
     revoke: Literal["none", "tricks", "set", "points"] = option(
-        "none", "what a revoke costs: nothing, tricks that move over, the contract, or points"
+        "none",
+        "what a revoke costs: nothing, tricks that move to the other side, the contract and nils, or points",
     )
     revoke_amount: int = option(3, "how many tricks, or points")
 
@@ -129,9 +130,10 @@ class Spades(Variant):
         if self.floor is not None and self.floor >= self.target:
             yield problem("expected", path=("floor",), wanted="less than the target", got=f"'{self.floor}'")
 
-    def check_table(self, players: int, pack: Pack) -> Iterator[Problem]:
-        """Yield nothing: the ruleset's table says how many may play."""
-        return iter(())
+    def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
+        """Yield a revoke that moves tricks where there is no one side to move them to."""
+        if self.revoke == "tricks" and sides != 2:
+            yield problem("revoke-tricks", path=("revoke",), sides=sides)
 
     def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the size of every hand: the pack dealt out, or as many as the ruleset deals."""
@@ -264,6 +266,6 @@ class Spades(Variant):
         """Return the totals; before them, who won or lost outright; behind them, the fewer bags."""
         return standing(self, past)
 
-    def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
+    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a hand, bids or totals under an option as it is, and changed."""
         yield from illustrate(self, option)

@@ -72,8 +72,8 @@ class Variant(ABC):
         """Yield what is wrong with these options whatever the table, with paths to the options."""
 
     @abstractmethod
-    def check_table(self, players: int, pack: Pack) -> Iterator[Problem]:
-        """Yield what is wrong with these options for so many players."""
+    def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
+        """Yield what is wrong with these options for so many players, on so many sides."""
 
     def notices(self, players: int, pack: Pack) -> Iterator[Said]:
         """Yield what the table should know about the options before the first hand."""
@@ -103,8 +103,8 @@ class Variant(ABC):
         """Whether the game is over after so many hands, `past` being all of them as they stand."""
 
     @abstractmethod
-    def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
-        """Yield computed examples of what an option does at a table of so many players."""
+    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
+        """Yield computed examples of what an option does for so many players, on so many sides."""
 
     def complete(
         self, values: Mapping[str, Any], names: tuple[str, ...], cards: int, entered: Mapping[str, Any]
