@@ -345,6 +345,17 @@ class TestTheEnd:
         assert game.winners == (US,)
         assert game.totals[US] == 412
 
+    # Ann makes 507 with her tenth bag, Bob 450; with the points of the bags gone she still had 507.
+    @pytest.mark.parametrize(("options", "total"), [({}, 407), ({"bag_erase": True}, 397)])
+    def test_who_wins_is_judged_before_a_late_penalty_too(self, options, total):
+        start = {"totals": {"Ann": 485, "Bob": 360}, "tallies": {"bags": {"Ann": 9}}}
+        hand = ([2, 9], [4, 9])
+        game = play("spades-2p", hand, start=start, penalty_first=False, **options)
+        assert game.totals == {"Ann": total, "Bob": 450}
+        assert game.winners == ("Ann",)
+        game = play("spades-2p", hand, start=start, penalty_first=False, target=600, **options)
+        assert game.ranks == {"Bob": 1, "Ann": 2}
+
     def test_tens_alone_may_be_compared(self):
         start = {"totals": {US: 456, THEM: 473}}  # 526 and 524 after the hand
         hand = ([4, 3, 3, 2], [7, 6])
@@ -366,6 +377,29 @@ class TestTheEnd:
         for more in (1, 2):
             assert not play("spades", tied, *[apart] * more, start=start, tie="block").over
         assert play("spades", tied, *[apart] * 3, start=start, tie="block").winners == (US,)
+
+    def test_an_adjustment_that_ties_begins_a_block(self, ok, result):
+        ok(
+            "new",
+            "spades-2p",
+            "Ann",
+            "Bob",
+            "--tie",
+            "block",
+            "--target",
+            "100",
+            "--start",
+            "Ann=60",
+            "--start",
+            "Bob=9",
+        )
+        ok("hand", "bids=4,9", "tricks=4,9")
+        assert result()["winners"] == ["Ann"]
+        ok("adjust", "Bob", "1", "fix")
+        for _ in range(3):
+            assert not result()["over"]
+            ok("hand", "bids=4,9", "tricks=4,9")
+        assert result()["winners"] == ["Bob"]
 
     def test_a_contract_of_thirteen_may_win_at_once(self):
         hand = ([7, 1, 6, 1], [13, 0])

@@ -260,7 +260,7 @@ class Spades(Variant):
 
     def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
         """Whether a side is at the target or the floor, or the hands are played, and no tie is left."""
-        return is_over(self, played, past)
+        return is_over(self, past)
 
     def standing(self, past: Past) -> Mapping[str, Any]:
         """Return the totals; before them, who won or lost outright; behind them, the fewer bags."""

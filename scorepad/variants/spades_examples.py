@@ -64,7 +64,8 @@ def _bids(rules: Spades, option: str) -> str:
 
 def _end(rules: Spades, option: str) -> str:
     changed, ours, theirs = _ENDS[option]
-    past = Past((), {US: ours, THEM: theirs}, {BAGS: {US: 3, THEM: 1}})
+    totals = {US: ours, THEM: theirs}
+    past = Past((), totals, {BAGS: {US: 3, THEM: 1}}, settled=[{US: 0, THEM: 0}] * 4 + [totals])
     told = [
         "over" if one.is_over(4, (13,), past) else "goes on" for one in (rules, replace(rules, **changed))
     ]
