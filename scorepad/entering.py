@@ -205,6 +205,7 @@ def _judged(
 ) -> Entry:
     """Return the events as an entry, once the game with them has nothing new wrong in that hand."""
     after = preview(game, tuple(events))
+    events += _kept_calls(game, after)
     wrong = [one for one in after.problems if one.hand == number]
     if anyway and wrong and all(one.house for one in wrong):
         events.append(RulesOverruled(identity, tuple(one.rule for one in wrong)))
@@ -222,6 +223,20 @@ def _judged(
     return tuple(events)
 
 
+def _kept_calls(game: Game, after: Game) -> list[Event]:
+    """Return what lets the calls of other hands stand where only a changed total makes them break a rule.
+
+    A call is judged when it is made. Such a hand is one whose own entries are as before.
+    """
+    rules: dict[int, list[str]] = {}
+    for one in after.problems:
+        if one.house and one.hand is not None and one.hand <= len(game.hands):
+            old, new = game.hands[one.hand - 1].hand, after.hands[one.hand - 1].hand
+            if old.entered == new.entered:
+                rules.setdefault(new.identity, []).append(one.rule)
+    return [RulesOverruled(identity, tuple(broken)) for identity, broken in rules.items()]
+
+
 def preview(game: Game, entry: Entry) -> Game:
     """Return the game as it would be with one more entry."""
     return replay([*game.entries, entry])
@@ -236,7 +251,8 @@ def adjust(game: Game, side: str, points: Points, reason: str) -> Entry:
     reason = read_line(reason, ("reason",))
     if not reason:
         raise refused("no-reason", side=found, points=points_text(points))
-    return (PointsAdjusted(game.played, found, points, reason),)
+    adjusted = PointsAdjusted(game.played, found, points, reason)
+    return (adjusted, *_kept_calls(game, preview(game, (adjusted,))))
 
 
 def undo(entries: Sequence[Entry]) -> Entry:

@@ -86,6 +86,7 @@ REMARKS: dict[str, str] = {
     "recorded-anyway": "recorded anyway, though it breaks a house rule: {rule}",
     "started": "carried over: {totals:and}",
     "overruled": "hand {number}: recorded though it breaks a house rule ({rules:and})",
+    "call-kept": "hand {number}: the call stands, though it now breaks a house rule ({rules:and})",
     "amended": "hand {number} was amended",
     "comes-after-end": "hand {number} comes after the end of the game and does not count",
     "noted": "hand {number}: {note}",

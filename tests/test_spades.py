@@ -527,6 +527,33 @@ class TestAtTheTable:
         ok("bid", "4", "bn", "3", "4", "--anyway")
         assert result()["hands"][0]["overruled"] == ["blind-behind"]
 
+    def test_a_call_is_judged_when_it_is_made(self, ok, result):
+        ok("new", "spades-pagat", *FOUR, "--start", "Bob=100")
+        ok("bid", "bn", "4", "4", "4")
+        told = ok("adjust", "Ann", "10", "oops")
+        assert "hand 1: the call stands, though it now breaks a house rule (blind-behind)\n" in told
+        ok("tricks", "0", "4", "5", "4")
+        assert result()["hands"][0]["overruled"] == ["blind-behind"]
+        assert result()["hands"][0]["points"] == {US: 241, THEM: 80}
+        ok("undo")
+        ok("undo")
+        assert result()["hands"][0]["overruled"] == []
+
+    def test_a_call_stands_when_an_earlier_hand_is_amended(self, ok, result):
+        ok("new", "spades-pagat", *FOUR)
+        ok("hand", "bids=4,6,4,5", "tricks=2,11")
+        ok("hand", "bids=bn,4,5,4", "tricks=0,4,5,4")
+        told = ok("amend", "1", "tricks=8,5")
+        assert "hand 2: the call stands, though it now breaks a house rule (blind-behind)\n" in told
+        assert "hand 2: Ann may bid" not in told
+        before = result()
+        assert before["hands"][1]["overruled"] == ["blind-behind"]
+        ok("export", "bn.yaml")
+        ok("import", "bn.yaml")
+        assert result()["hands"] == before["hands"]
+        ok("amend", "1", "tricks=2,11")
+        assert result()["hands"][1]["overruled"] == []
+
     def test_the_file_of_a_game_reads_back(self, ok, table, result):
         ok("hand", "bids=4,3,3,2", "tricks=9", "revoke=Bob")
         ok("hand", "bids=nil,3,bn,2", "tricks=0,7,1,5")

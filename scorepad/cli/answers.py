@@ -201,5 +201,9 @@ def change_lines(before: Game, after: Game) -> list[str]:
     was, now = standing(before), standing(after)
     if now and dict(now.facts) != dict(was.facts if was else ()):
         lines.append(str(now))
+    for was_scored, scored in zip(before.hands, after.hands, strict=False):
+        broken = tuple(rule for rule in scored.overruled if rule not in was_scored.overruled)
+        if broken and scored.hand.entered == was_scored.hand.entered:
+            lines.append(say("call-kept", {"number": scored.hand.number, "rules": broken}))
     lines += [str(one) for one in after.problems]
     return lines
