@@ -1,8 +1,8 @@
 """The sentences, in English, by the name of what they say.
 
 Code below the edge speaks in names and facts; here they become words. A sentence is a format
-string with three specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
-joins with or, `{count:n trick}` counts ("1 trick", "2 tricks").
+string with four specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
+joins with or, `{count:n trick}` counts ("1 trick", "2 tricks"), `{count:times}` says how often ("twice").
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ REMARKS: dict[str, str] = {
     "contract-made": "contract of {contract}, took {tricks}",
     "contract-set": "set: contract of {contract}, took {tricks}",
     "set-by-revoke": "set by {player}'s revoke: contract of {contract}",
+    "blind-counts": "{bid} counts {times:times}",
+    "nil-set-by-revoke": "{player}'s {nil} fails by {revoker}'s revoke",
     "nil-made": "{player} bid {nil} and took none",
     "nil-failed": "{player} bid {nil} and took {tricks}",
     "both-nil-made": "both bid nil and took none",
@@ -28,7 +30,7 @@ REMARKS: dict[str, str] = {
     "nil-tricks": "{count:n trick} of a failed nil",
     "tricks-lost": "{player}'s revoke moves {count:n trick} to {other}",
     "tricks-won": "{player}'s revoke moves {count:n trick} here from {other}",
-    "bag-penalty": "{bags} bags: {limit} reached {times:n time}",
+    "bag-penalty": "{bags} bags: {limit} reached {times:times}",
     "bag-points": "the points of {count:n bag} that were penalised",
     "ten-bonus": "a contract of {contract} made",
     "revoke-points": "{player} revoked",
@@ -272,6 +274,8 @@ class _Speaker(Formatter):
             return f" {spec} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
         if spec.startswith("n "):
             return f"{value} {spec[2:]}" if value == 1 else f"{value} {spec[2:]}s"
+        if spec == "times":
+            return {1: "once", 2: "twice"}.get(value, f"{value} times")
         if isinstance(value, Decimal):
             return f"{value:f}"
         return str(format(value, spec))

@@ -206,6 +206,11 @@ class TestPartners:
         ([6, 1, 5, 1], [6, 1, 5, 1], 0, (110, 0), {"ten": "bonus", "ten_bonus": 60}, (170, 0)),
         ([7, 0, 6, 1], [7, 0, 6, 0], 0, (130, 0), {"thirteen": 250}, (250, 0)),
         ([7, 0, 6, 1], [7, 1, 5, 0], 0, (-130, 0), {"thirteen": 250}, (-130, 0)),
+        ([7, 0, 6, 1], [7, 1, 5, 0], 0, (-130, 0), {"thirteen": 250, "set": "zero"}, (0, 0)),
+        ([7, 0, 6, 1], [7, 1, 5, 0], 0, (-130, 0), {"thirteen": 250, "ten": "fixed"}, (-100, 0)),
+        ([6, 1, 4, 1], [5, 2, 4, 2], 0, (-100, 0), {"ten": "double", "set": "zero"}, (0, 0)),
+        ([6, 1, 4, 1], [4, 3, 4, 2], 0, (-100, 0), {"ten": "double", "set": "minus-missing"}, (-40, 0)),
+        ([6, 1, 4, 1], [5, 2, 4, 2], 0, (-100, 0), {"ten": "fixed", "set": "zero"}, (-100, 0)),
     ],
 )
 def test_an_option_turns_a_hand(bids, tricks, held, before, option, after):
@@ -218,7 +223,21 @@ def test_blind_bids_count_several_times():
     assert ours(["b6", 3, 1, 2], [6, 3, 2, 2], blind_bids=6) == (131, 1)
     assert ours(["b6", 3, 1, 2], [4, 3, 2, 4], blind_bids=6) == (-130, 0)
     assert ours(["b6", 3, 1, 2], [6, 3, 2, 2], blind_bids=6, blind_bid_times=3) == (191, 1)
+    assert ours(["b6", 3, 1, 2], [4, 3, 2, 4], blind_bids=6, set="minus-missing") == (-10, 0)
+    assert ours(["b6", 3, 4, 2], [6, 3, 4, 0], blind_bids=6, ten="double") == (320, 0)
+    assert ours(["b6", 3, 4, 2], [6, 3, 4, 0], blind_bids=6, ten="fixed") == (200, 0)
     assert broken("spades", ["b5", 3, 1, 2], blind_bids=6) == ["blind-bid"]
+
+
+# Seventeen tricks: a contract of thirteen is one like others, and one of seventeen is all the tricks.
+@pytest.mark.parametrize(
+    ("bid", "tricks", "thirteen", "points"),
+    [(13, 13, 250, 130), (17, 17, 250, 250), (17, 16, 250, -170), (13, 13, "game", 130)],
+)
+def test_a_contract_of_all_the_tricks(bid, tricks, thirteen, points):
+    game = play("spades-3p", ([bid, 1, 1], [tricks, 17 - tricks, 0]), thirteen=thirteen)
+    assert game.hands[0].points["Ann"] == points
+    assert not game.over
 
 
 @pytest.mark.parametrize(
@@ -288,6 +307,34 @@ def test_a_revoke_moves_tricks_that_are_there(bids, tricks, revoker, options, po
     scored = scorepad.score(game)
     assert list(scored.hands[0].points.values()) == points
     assert list(scored.tallies["bags"].values()) == bags
+
+
+# A revoke by Dee sets the whole side: Bob took none and Dee six for a contract of five.
+@pytest.mark.parametrize(
+    ("options", "points"),
+    [
+        ({}, -150),
+        ({"set": "zero"}, -100),
+        ({"set": "minus-missing"}, -150),
+        ({"ten": "double", "ten_least": 5}, -200),
+        ({"ten": "fixed", "ten_least": 5}, -200),
+        ({"nil_failed": 0}, -50),
+    ],
+)
+def test_a_revoke_may_set_the_contract_and_every_nil(options, points):
+    game = {
+        "ruleset": "spades", "players": FOUR, "options": options | {"revoke": "set"},
+        "hands": [{"bids": [4, "nil", 3, 5], "tricks": [7, 0, 0, 6], "revoke": "Dee"}],
+    }  # fmt: skip
+    assert scorepad.score(game).hands[0].points[THEM] == points
+
+
+def test_a_revoke_may_set_two_nils():
+    game = {
+        "ruleset": "spades", "players": FOUR, "options": {"revoke": "set", "both_nil": "unit"},
+        "hands": [{"bids": [4, "nil", 3, "nil"], "tricks": [7, 0, 6, 0], "revoke": "Dee"}],
+    }  # fmt: skip
+    assert scorepad.score(game).hands[0].points == {US: 76, THEM: -200}
 
 
 @pytest.mark.parametrize("ruleset", ["spades-3p", "spades-solo"])
@@ -475,12 +522,29 @@ class TestAtTheTable:
         for line in (
             f"{US} +70: contract of 7, took 9 (trick=10)",
             f"{US} +2: 2 overtricks (overtrick=1)",
-            f"{US} -100: 10 bags: 10 reached 1 time (bag_penalty=100)",
+            f"{US} -100: 10 bags: 10 reached once (bag_penalty=100)",
             f"{THEM} -100: Bob bid nil and took 1 (nil=100)",
             f"{THEM} -200: Dee bid blind nil and took 3 (blind_nil=200)",
             f"{THEM} +4: 4 tricks of a failed nil (failed_nil=bag-and-point)",
         ):
             assert line in told.splitlines()
+
+    def test_why_tricks_moved_and_blind_tricks_count_twice(self, ok, table):
+        ok("hand", "bids=4,nil,3,dn", "tricks=5,0,4,4", "revoke=Dee")
+        told = ok("show", "--hand", "1").splitlines()
+        assert f"{US} +0: Dee's revoke moves 3 tricks here from {THEM} (revoke=tricks)" in told
+        assert f"{US} +70: contract of 7, took 12 (trick=10)" in told
+        assert f"{THEM} +0: Dee's revoke moves 3 tricks to {US} (revoke=tricks)" in told
+        ok("new", "spades", *FOUR, "--blind-bids", "6", "--revoke", "set")
+        ok("hand", "bids=b7,1,1,nil", "tricks=7,4,1,1", "revoke=Bob")
+        told = ok("show", "--hand", "1").splitlines()
+        assert told[3:] == [
+            f"{US} +80: contract of 8, took 8 (trick=10)",
+            f"{US} +70: blind 7 counts twice (blind_bid_times=2)",
+            f"{THEM} -10: set by Bob's revoke: contract of 1 (revoke=set)",
+            f"{THEM} -100: Dee's nil fails by Bob's revoke (revoke=set)",
+            f"{THEM} +1: 1 trick of a failed nil (failed_nil=bag-and-point)",
+        ]
 
     def test_the_sheet_shows_bids_tricks_bags_and_score(self, ok, table):
         ok("hand", "bids=4,3,3,2", "tricks=9")

@@ -82,11 +82,12 @@ class Spades(Variant):
     bids_not: int | None = option(None, "all the bids may not add up to this many")
     bids_least: int | None = option(None, "all the bids have to add up to this many")
     ten: Literal["none", "double", "fixed", "bonus"] = option(
-        "none", "a contract of ten or more: counts double, wins and loses fixed points, or has a bonus"
+        "none",
+        "a contract of ten or more: double (also what set costs), fixed points whatever set says, or a bonus",
     )
     ten_least: int = option(10, "the contract from which that holds")
     ten_made: int = option(200, "what it wins when fixed")
-    ten_set: int = option(100, "what it loses when fixed")
+    ten_set: int = option(100, "what it loses when fixed, also where set is zero")
     ten_bonus: int = option(50, "its bonus")
     thirteen: int | Literal["game"] | None = option(
         None, "a contract of all the tricks, made: its points, or the game at once"

@@ -92,7 +92,7 @@ def score(rules: Spades, hand: Hand, past: Past) -> Score:
         nil_tricks = 0 if nobody_counts else _loose_nil_tricks(rules, one)
         over = 0 if nobody_counts else one.over
         lines += _revoke_lines(hand, one)
-        lines += _contract_lines(rules, one)
+        lines += _contract_lines(rules, one, hand.cards)
         lines += _nil_lines(rules, one)
         if over and rules.overtrick:
             points = over * rules.overtrick
@@ -132,45 +132,52 @@ def _loose_nil_tricks(rules: Spades, one: SideHand) -> int:
     return one.loose
 
 
-def contract_value(rules: Spades, one: SideHand) -> int:
-    """Return the points that a contract is worth as bid: blind tricks count several times."""
-    return rules.trick * sum(
-        bid.tricks * (rules.blind_bid_times if bid.is_blind else 1) for bid in one.bids.values()
-    )
-
-
-def _contract_lines(rules: Spades, one: SideHand) -> Iterator[Line]:
+def _contract_lines(rules: Spades, one: SideHand, cards: int) -> Iterator[Line]:
+    """Yield the contract, and what its tricks that were bid blind count beside it."""
     if one.contract is None:
         return
-    value = contract_value(rules, one)
-    facts: dict[str, Any] = {"contract": one.contract, "tricks": one.counted}
-    made = "contract-made"
+    points, times, option = _contract_worth(rules, one, one.contract, cards)
     if one.is_void:
         facts = {"player": one.revoker, "contract": one.contract}
-        yield _line(one, -value, "revoke=set", "set-by-revoke", **facts)
-    elif one.contract >= 13 and isinstance(rules.thirteen, int):
-        points = -value if one.is_set else rules.thirteen
-        yield _line(
-            one, points, f"thirteen={rules.thirteen}", "contract-set" if one.is_set else made, **facts
-        )
-    elif one.contract >= rules.ten_least and rules.ten in ("double", "fixed"):
-        times_two = {"double": (2 * value, 2 * value), "fixed": (rules.ten_made, rules.ten_set)}
-        win, lose = times_two[rules.ten]
-        points = -lose if one.is_set else win
-        yield _line(one, points, f"ten={rules.ten}", "contract-set" if one.is_set else made, **facts)
-    elif not one.is_set:
-        yield _line(one, value, f"trick={rules.trick}", made, **facts)
+        yield _line(one, points, option, "set-by-revoke", **facts)
     else:
-        lost = {
-            "minus-bid": value,
-            "zero": 0,
-            "minus-missing": rules.trick * (one.contract - one.counted),
-        }[rules.set]
-        yield _line(one, -lost, f"set={rules.set}", "contract-set", **facts)
+        reason = "contract-set" if one.is_set else "contract-made"
+        yield _line(one, points, option, reason, contract=one.contract, tricks=one.counted)
+    for bid in one.bids.values():
+        if bid.is_blind and (extra := times * bid.tricks * (rules.blind_bid_times - 1)):
+            option = f"blind_bid_times={rules.blind_bid_times}"
+            yield _line(one, extra, option, "blind-counts", bid=bid.name, times=rules.blind_bid_times)
+
+
+def _contract_worth(rules: Spades, one: SideHand, contract: int, cards: int) -> tuple[int, int, str]:
+    """Return the points of a contract as bid, what each more of its tricks counts, and the option behind it.
+
+    A revoke that sets it leaves the side without a trick of its own.
+    """
+    is_ten = contract >= rules.ten_least
+    if not one.is_set and contract >= cards and isinstance(rules.thirteen, int):
+        return rules.thirteen, 0, f"thirteen={rules.thirteen}"
+    if is_ten and rules.ten == "fixed":
+        return -rules.ten_set if one.is_set else rules.ten_made, 0, "ten=fixed"
+    is_double = is_ten and rules.ten == "double"
+    times = 2 * rules.trick if is_double else rules.trick
+    if not one.is_set:
+        return times * contract, times, "ten=double" if is_double else f"trick={rules.trick}"
+    option = "revoke=set" if one.is_void else "ten=double" if is_double else f"set={rules.set}"
+    if rules.set == "zero":
+        return 0, 0, option
+    if rules.set == "minus-missing" and not one.is_void:
+        return times * (one.counted - contract), 0, option
+    return -times * contract, -times, option
 
 
 def _nil_lines(rules: Spades, one: SideHand) -> Iterator[Line]:
     nils = {player: bid for player, bid in one.bids.items() if bid.is_nil}
+    if one.is_void:
+        for player, bid in nils.items():
+            facts = {"revoker": one.revoker, "player": player, "nil": bid.name}
+            yield _line(one, _nil_worth(rules, bid)[1], "revoke=set", "nil-set-by-revoke", **facts)
+        return
     if _is_both_nil(one) and rules.both_nil == "unit":
         tricks = sum(one.nil_tricks.values())
         worth = sum(_nil_worth(rules, bid)[bool(tricks)] for bid in nils.values())
@@ -181,9 +188,7 @@ def _nil_lines(rules: Spades, one: SideHand) -> Iterator[Line]:
         tricks = one.nil_tricks.get(player, 0)
         made, failed = _nil_worth(rules, bid)
         option = f"{'blind_nil' if bid.is_blind else 'nil'}={made}"
-        if one.revoker == player and rules.revoke == "set":
-            yield _line(one, failed, "revoke=set", "nil-failed", player=player, nil=bid.name, tricks=tricks)
-        elif tricks:
+        if tricks:
             yield _line(one, failed, option, "nil-failed", player=player, nil=bid.name, tricks=tricks)
         else:
             yield _line(one, made, option, "nil-made", player=player, nil=bid.name)
