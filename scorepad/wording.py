@@ -190,6 +190,8 @@ PROBLEMS: dict[str, str] = {
     "unknown-scheme": "there is no scoring '{scheme}'{near}: there are {schemes:and}",
     "no-vienna": "{scheme} has no Vienna form: leave Vienna out, or take another scoring",
     "scheme-parts": "a scheme has made and missed, or made, over and under: {wrong}",
+    "start-bags": "{side} cannot start with {bags:n bag}: {why}",
+    "start-over": "the game would be over before its first hand: it starts with {totals:and}",
     "no-tallies": "{game} keeps no {tally}: only totals can be carried over",
     # rulesets and options
     "unknown-ruleset": "there is no ruleset '{name}'{near}: scorepad rulesets lists them",

@@ -9,6 +9,7 @@ from scorepad.errors import ScorepadError
 
 FOUR = ["Ann", "Bob", "Cid", "Dee"]
 US, THEM = "Ann & Cid", "Bob & Dee"
+OVER = "the game would be over before its first hand: it starts with "
 
 
 def play(ruleset, *hands, start=None, players=None, **options):
@@ -39,6 +40,15 @@ def broken(ruleset, bids, tricks=None, start=None, players=None, **options):
     except ScorepadError as error:
         return [problem.rule for problem in error.problems]
     return []
+
+
+def refusal(**game):
+    """Return why a game of four with this in its file is refused; nothing where it is not."""
+    try:
+        scorepad.score({"ruleset": "spades", "players": FOUR} | game)
+    except ScorepadError as error:
+        return str(error)
+    return ""
 
 
 class TestTheSeed:
@@ -354,6 +364,50 @@ def test_where_everybody_is_alone_a_revoke_sets_and_moves_nothing(ruleset, ok, r
     before = result()["hands"][0]["points"]
     ok("revoke", "Ann")
     assert result()["hands"][0]["points"] == before | {"Ann": -30}
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"trick": -10}, "trick: expected 1 or more, got '-10'"),
+        ({"bag_penalty": -5}, "bag_penalty: expected 0 or more, got '-5'"),
+        ({"nil": -100}, "nil: expected 0 or more, got '-100'"),
+        ({"blind_nil_failed": -1}, "blind_nil_failed: expected 0 or more, got '-1'"),
+        ({"blind_nil_behind": -10}, "blind_nil_behind: expected 0 or more, got '-10'"),
+        ({"blind_bids": -1}, "blind_bids: expected 1 or more, got '-1'"),
+        ({"blind_bids": 14}, "blind_bids: expected 13 or less, got '14'"),
+        ({"ten_least": -5}, "ten_least: expected 1 or more, got '-5'"),
+        ({"revoke_amount": -2}, "revoke_amount: expected 0 or more, got '-2'"),
+        ({"board": 14}, "board: expected 13 or less, got '14'"),
+        ({"bids_least": 60}, "bids_least: expected 52 or less, got '60'"),
+        ({"no_bid": [1, 99]}, "no_bid[2]: expected bids of 0 to 13, got '99'"),
+        ({"no_bid": [1, 13], "board": 13, "blind_bids": 13, "overtrick": -10}, None),
+    ],
+)
+def test_options_that_cannot_work(options, problem):
+    assert refusal(options=options) == (f"options.{problem}" if problem else "")
+
+
+@pytest.mark.parametrize(
+    ("start", "options", "problem"),
+    [
+        ({"tallies": {"bags": {"Ann": -3}}}, {}, f"{US} cannot start with -3 bags: 0 is the least"),
+        (
+            {"tallies": {"bags": {"Ann": 10}}},
+            {},
+            f"{US} cannot start with 10 bags: 9 is the most, 10 cost 100",
+        ),
+        ({"tallies": {"bags": {"Ann": 9}}}, {}, None),
+        ({"tallies": {"bags": {"Ann": 25}}}, {"bag_penalty": 0}, None),
+        ({"totals": {"Ann": 500}}, {}, f"{OVER}{US} 500 and {THEM} 0"),
+        ({"totals": {"Ann": 499}}, {}, None),
+        ({"totals": {"Dee": -200}}, {"floor": -200}, f"{OVER}{US} 0 and {THEM} -200"),
+        ({"totals": {"Dee": -199}}, {"floor": -200}, None),
+        ({"totals": {"Ann": 510, "Bob": 510}}, {}, None),
+    ],
+)
+def test_a_start_that_cannot_be(start, options, problem):
+    assert refusal(options=options, start=start) == (problem or "")
 
 
 class TestTheEnd:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal
 
 from scorepad.counts import check_tricks
 from scorepad.errors import Problem, problem
-from scorepad.hand import Field, Hand, Past, Score, Verdict
+from scorepad.hand import Field, Hand, Past, Score, Tallies, Verdict
 from scorepad.points import points_text
 from scorepad.table import Side
 from scorepad.values import option
@@ -118,23 +118,40 @@ class Spades(Variant):
 
     def check_options(self) -> Iterator[Problem]:
         """Yield options below what makes sense, and a floor that is no floor."""
-        for key, least in (
-            ("target", 1),
-            ("bags", 0),
-            ("hands", 1),
-            ("blind_bid_times", 1),
-            ("set_limit", 1),
-        ):
+        for key, least in _LEAST.items():
             value = getattr(self, key)
-            if value is not None and value < least:
+            if isinstance(value, int) and value < least:
                 yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
         if self.floor is not None and self.floor >= self.target:
             yield problem("expected", path=("floor",), wanted="less than the target", got=f"'{self.floor}'")
 
     def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
-        """Yield a revoke that moves tricks where there is no one side to move them to."""
+        """Yield bids that nobody can make, and tricks to move where there is no one other side."""
+        cards = pack.largest_hand(players)
+        all_bids = cards * players
+        limits = {"board": cards, "blind_bids": cards, "bids_not": all_bids, "bids_least": all_bids}
+        for key, most in limits.items():
+            value = getattr(self, key)
+            if value is not None and value > most:
+                yield problem("expected", path=(key,), wanted=f"{most} or less", got=f"'{value}'")
+        for place, bid in enumerate(self.no_bid):
+            if not 0 <= bid <= cards:
+                yield problem(
+                    "expected", path=("no_bid", place), wanted=f"bids of 0 to {cards}", got=f"'{bid}'"
+                )
         if self.revoke == "tricks" and sides != 2:
             yield problem("revoke-tricks", path=("revoke",), sides=sides)
+
+    def check_start(self, tallies: Tallies) -> Iterator[Problem]:
+        """Yield bags below zero, and as many as would have cost the penalty."""
+        most = self.bags - 1 if self.bag_penalty else None
+        for side, count in tallies.get(BAGS, {}).items():
+            path = ("tallies", BAGS, side)
+            if count < 0:
+                yield problem("start-bags", path=path, side=side, bags=count, why="0 is the least")
+            elif most is not None and count > most:
+                why = f"{most} is the most, {self.bags} cost {self.bag_penalty}"
+                yield problem("start-bags", path=path, side=side, bags=count, why=why)
 
     def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the size of every hand: the pack dealt out, or as many as the ruleset deals."""
@@ -270,3 +287,12 @@ class Spades(Variant):
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a hand, bids or totals under an option as it is, and changed."""
         yield from illustrate(self, option)
+
+
+_LEAST = {
+    "target": 1, "hands": 1, "trick": 1, "bags": 0, "bag_penalty": 0, "nil": 0, "nil_failed": 0,
+    "blind_nil": 0, "blind_nil_failed": 0, "blind_nil_behind": 0, "board": 0, "bids_not": 0, "bids_least": 0,
+    "ten_least": 1, "ten_made": 0, "ten_set": 0, "ten_bonus": 0, "thirteen": 0, "blind_bids": 1,
+    "blind_bid_times": 1, "set_limit": 1, "revoke_amount": 0,
+}  # fmt: skip
+"""The least that an option may be, where it is a number."""

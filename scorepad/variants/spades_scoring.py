@@ -165,7 +165,7 @@ def _contract_worth(rules: Spades, one: SideHand, contract: int, cards: int) -> 
         return times * contract, times, "ten=double" if is_double else f"trick={rules.trick}"
     option = "revoke=set" if one.is_void else "ten=double" if is_double else f"set={rules.set}"
     if rules.set == "zero":
-        return 0, 0, option
+        return 0, 0, "set=zero"
     if rules.set == "minus-missing" and not one.is_void:
         return times * (one.counted - contract), 0, option
     return -times * contract, -times, option

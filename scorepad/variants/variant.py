@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from scorepad.counts import fill_last
 from scorepad.errors import Problem
-from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Verdict
+from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Tallies, Verdict
 from scorepad.table import Side
 from scorepad.tricks import PlayRules
 from scorepad.wording import Said
@@ -77,6 +77,10 @@ class Variant(ABC):
 
     def notices(self, players: int, pack: Pack) -> Iterator[Said]:
         """Yield what the table should know about the options before the first hand."""
+        return iter(())
+
+    def check_start(self, tallies: Tallies) -> Iterator[Problem]:
+        """Yield tallies carried over from paper that cannot be, with paths to them."""
         return iter(())
 
     def try_out(self, players: int, pack: Pack) -> Iterator[Problem]:
