@@ -30,11 +30,12 @@ REMARKS: dict[str, str] = {
     "nil-tricks": "{count:n trick} of a failed nil",
     "tricks-lost": "{player}'s revoke moves {count:n trick} to {other}",
     "tricks-won": "{player}'s revoke moves {count:n trick} here from {other}",
-    "bag-penalty": "{bags} bags: {limit} reached {times:times}",
+    "bag-penalty": "{bags:n bag}: {limit} reached {times:times}",
     "bag-points": "the points of {count:n bag} that were penalised",
     "ten-bonus": "a contract of {contract} made",
     "revoke-points": "{player} revoked",
-    "many-bags": "{side}: {bags} bags, {more} more cost {penalty}",
+    "one-bag-left": "{side}: {bags:n bag}, 1 more costs {penalty}",
+    "many-bags": "{side}: {bags:n bag}, {more} more cost {penalty}",
     "may-bid-blind-nil": "{side}: {behind} behind, may bid blind nil",
     "tricks-over-book": "{tricks:n trick}, {over} above {book}",
     "tricks-counted": "{tricks:n trick}",
@@ -58,6 +59,14 @@ REMARKS: dict[str, str] = {
     "declaration-trump": "{player}'s {best} stands: of equal ones it is in trumps",
     "declaration-first": "{player}'s declaration stands: of equal ones it was declared first",
     "declaration-equal": "nobody's declaration stands: {players:and} have equal ones",
+    "nil-kept": "nil made",
+    "nil-lost": "nil failed",
+    "whose-nil-kept": "{player}'s nil made",
+    "whose-nil-lost": "{player}'s nil failed",
+    "contract-even": "contract made",
+    "contract-over": "contract {off} over",
+    "contract-under": "contract {off} under",
+    "all-set-by-revoke": "set by a revoke",
     "made": "made",
     "missed-over": "{off} over",
     "missed-under": "{off} under",
@@ -172,7 +181,7 @@ PROBLEMS: dict[str, str] = {
     "trick-sum": "the tricks add up to {total}, not {cards}: {repair}",
     "hook": ("bids of {bids:and} would let everybody make it: {dealer} deals and may not bid {bid}"),
     "tricks-by-player": "{player} bid {bid}: give the tricks of each player, not of the sides",
-    "board": "{side} bid {bid} between them: the least is {least}",
+    "board": "{side} bid {bid} in all: the least is {least}",
     "no-such-bid": "{player} may not bid {bid} here",
     "bids-total": "the bids add up to {total}: {rule}",
     "blind-behind": "{player} may bid blind nil only when {least} behind: {side} is {behind} behind",
@@ -295,6 +304,11 @@ def say(name: str, facts: Mapping[str, Any]) -> str:
     near = facts.get("near")
     told = {**facts, "near": f" (did you mean {near}?)" if near else ""}
     return _speaker.vformat(_SENTENCES[name], (), told)
+
+
+def tally_text(count: int, tally: str) -> str:
+    """Return a count of a tally, which is named in the plural: `1 bag`, `2 bags`."""
+    return _speaker.format_field(count, f"n {tally.removesuffix('s')}")
 
 
 class Said(NamedTuple):

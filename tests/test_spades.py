@@ -148,7 +148,7 @@ class TestPartners:
     @pytest.mark.parametrize(
         ("said", "means"),
         [("nil", "nil"), ("N", "nil"), (0, "nil"), ("dn", "blind-nil"), ("double-nil", "blind-nil"),
-         ("bn", "blind-nil"), ("blind-nil", "blind-nil"), (3, 3)],
+         ("bn", "blind-nil"), ("blind-nil", "blind-nil"), ("Double Nil", "blind-nil"), (3, 3)],
     )  # fmt: skip
     def test_how_a_bid_may_be_said(self, said, means):
         game = scorepad.score({"ruleset": "spades", "players": FOUR, "hands": [{"bids": [4, said, 3, 2]}]})
@@ -553,8 +553,8 @@ class TestAtTheTable:
         )
         assert ok("tricks", "5", "0", "4").startswith(
             "hand 1, 13 cards\n"
-            "  Ann & Cid       4+3/9  made, 2 over  -28   92  0 bags\n"
-            "  Bob & Dee  nil+bn/0+4  made, 4 over  -96  -89  4 bags\n"
+            "  Ann & Cid       4+3/9                      made, 2 over  -28   92  0 bags\n"
+            "  Bob & Dee  nil+bn/0+4  Bob's nil made, Dee's nil failed  -96  -89  4 bags\n"
         )
         assert result()["hands"][0]["bids"] == {"Ann": 4, "Bob": "nil", "Cid": 3, "Dee": "blind-nil"}
         assert result()["tallies"] == {"bags": {US: 0, THEM: 4}}
@@ -567,7 +567,7 @@ class TestAtTheTable:
         ok("new", "spades", *FOUR, "--board", "4")
         assert refused("bid", "1", "14", "1", "2", "--anyway") == [
             "hand 1: Bob bids 14, but the hand has 13 cards: bid 0 to 13",
-            "hand 1: Ann & Cid bid 2 between them: the least is 4",
+            "hand 1: Ann & Cid bid 2 in all: the least is 4",
         ]
 
     def test_why(self, ok, table):
@@ -582,6 +582,45 @@ class TestAtTheTable:
             f"{THEM} +4: 4 tricks of a failed nil (failed_nil=bag-and-point)",
         ):
             assert line in told.splitlines()
+
+    # What Ann & Cid bid and took, and Cid alone where the bid is one.
+    @pytest.mark.parametrize(
+        ("bids", "tricks", "words", "told"),
+        [
+            ("nil,3,4,2", "0,5,5", (), "nil+4/0+5  Ann's nil made, contract 1 over"),
+            ("nil,3,4,2", "1,5,4", (), "nil+4/1+4  Ann's nil failed, contract made"),
+            ("nil,3,4,2", "1,6,2", (), "nil+4/1+2  Ann's nil failed, contract 2 under"),
+            ("nil,3,bn,2", "0,5,1", (), "nil+bn/0+1  Ann's nil made, Cid's nil failed"),
+            ("nil,3,4,2", "0,5,5", ("--revoke", "set"), "nil+4/0+5  set by a revoke"),
+        ],
+    )
+    def test_whose_nil_and_whose_contract(self, ok, bids, tricks, words, told):
+        ok("new", "spades", *FOUR, *words)
+        answer = ok("hand", f"bids={bids}", f"tricks={tricks}", *(["revoke=Cid"] if words else []))
+        (line,) = (line for line in answer.splitlines() if line.startswith(f"  {US}"))
+        assert " ".join(told.split()) in " ".join(line.split())
+
+    def test_the_title_says_what_ends_the_game(self, ok):
+        told = " ".join(ok("new", "spades-msn-short", *FOUR).split())
+        assert "MSN short game, to 500 or 4 hands, lost at -200 seats" in told
+        told = " ".join(ok("new", "spades-1v1", *FOUR[:2]).split())
+        assert ", to 250, lost at -250, 5 bags cost 50, tie: block seats" in told
+
+    def test_one_bag_is_one_bag(self, ok):
+        assert f"{US}: 9 bags, 1 more costs 100\n" in ok("new", "spades", *FOUR, "--start-bags", "Ann=9")
+        ok("new", "spades", *FOUR, "--start-bags", "Ann=1")
+        assert "  2+2/4  made  +40  40   1 bag\n" in ok("hand", "bids=2,5,2,4", "tricks=4")
+        assert f"carried over: {US} 1 bag\n" in ok("show")
+
+    def test_a_word_that_is_no_bid(self, ok, refused):
+        ok("new", "spades", *FOUR)
+        assert refused("bid", "blind", "1", "2", "3") == [
+            "bids of Ann: expected a number of tricks, nil or blind-nil (bn, dn), got 'blind' (did you mean blind-nil?)"
+        ]
+        ok("new", "spades", *FOUR, "--blind-bids", "6")
+        assert refused("bid", "x", "1", "2", "3") == [
+            "bids of Ann: expected a number of tricks, one bid blind (b7), nil or blind-nil (bn, dn), got 'x'"
+        ]
 
     def test_why_tricks_moved_and_blind_tricks_count_twice(self, ok, table):
         ok("hand", "bids=4,nil,3,dn", "tricks=5,0,4,4", "revoke=Dee")

@@ -16,7 +16,7 @@ from scorepad.hand import Field, Hand, Past, Score, Tallies, Verdict
 from scorepad.points import points_text
 from scorepad.table import Side
 from scorepad.values import option
-from scorepad.variants.spades_bids import FIELDS, FIELDS_NIL, TRICKS, bid_text, parse_bid
+from scorepad.variants.spades_bids import FIELDS, TRICKS, bid_text, parse_bid
 from scorepad.variants.spades_end import is_over, standing
 from scorepad.variants.spades_examples import illustrate
 from scorepad.variants.spades_scoring import BAGS, score, side_hands
@@ -104,7 +104,7 @@ class Spades(Variant):
     @property
     def fields(self) -> tuple[Field, ...]:
         """Return the bids, then the tricks; a 0 is read as nil where it is one."""
-        return FIELDS_NIL if self.zero_is_nil else FIELDS
+        return FIELDS[self.zero_is_nil, self.blind_bids is not None]
 
     @property
     def tally_marks(self) -> Mapping[str, str]:
@@ -112,9 +112,17 @@ class Spades(Variant):
         return {BAGS: "b"} if self.bags else {}
 
     def settings(self) -> str:
-        """Return the target, and the bags if they are not the usual ones."""
-        bags = f", {self.bags} bags cost {self.bag_penalty}" if self.bags else ", no bags"
-        return f"to {self.target}{'' if (self.bags, self.bag_penalty) == (10, 100) else bags}"
+        """Return what ends the game, and the bags if they are not the usual ones."""
+        told = f"to {self.target}"
+        if self.hands is not None:
+            told += f" or {self.hands} hand{'s' if self.hands > 1 else ''}"
+        if self.floor is not None:
+            told += f", lost at {self.floor}"
+        if not self.bags:
+            told += ", no bags"
+        elif (self.bags, self.bag_penalty) != (10, 100):
+            told += f", {self.bags} bags cost {self.bag_penalty}"
+        return told if self.tie == "another-hand" else f"{told}, tie: {self.tie}"
 
     def check_options(self) -> Iterator[Problem]:
         """Yield options below what makes sense, and a floor that is no floor."""
@@ -237,8 +245,29 @@ class Spades(Variant):
         one = next(each for each in side_hands(self, hand) if player in each.side.players)
         if one.bids[player].is_nil:
             tricks = one.nil_tricks.get(player, 0)
-            return Verdict(not tricks, tricks)
+            return Verdict(not (tricks or one.is_void), tricks)
         return Verdict(not one.is_set, one.counted - (one.contract or 0))
+
+    def outcome(self, hand: Hand, side: Side) -> Iterator[Said]:
+        """Yield whose nil was made and how the contract went, where there is a nil; else the contract."""
+        verdicts = {player: self.verdict(hand, player) for player in side.players}
+        if None in verdicts.values():
+            return
+        one = next(each for each in side_hands(self, hand) if each.side == side)
+        nils = [player for player, bid in one.bids.items() if bid.is_nil]
+        if one.is_void:
+            yield Said("all-set-by-revoke")
+        elif not nils:
+            yield from super().outcome(hand, side)
+        else:
+            for player in nils:
+                name = "nil-lost" if player in one.nil_tricks else "nil-kept"
+                whose = "whose-" if len(one.bids) > 1 else ""
+                yield Said(whose + name, (("player", player),))
+            if one.contract is not None:
+                off = one.counted - one.contract
+                name = "contract-over" if off > 0 else "contract-under" if off else "contract-even"
+                yield Said(name, (("off", abs(off)),))
 
     def entered_text(self, hand: Hand, side: Side) -> str:
         """Return the bids, and the tricks: of each player where one bid nil, else of the side."""
@@ -269,7 +298,7 @@ class Spades(Variant):
             more = self.bags - count
             if self.bag_penalty and 1 <= more <= 2:
                 facts = (("side", side), ("bags", count), ("more", more), ("penalty", self.bag_penalty))
-                yield Said("many-bags", facts)
+                yield Said("one-bag-left" if more == 1 else "many-bags", facts)
         if self.blind_nil_behind is not None:
             for side, total in past.totals.items():
                 behind = max(past.totals.values()) - total

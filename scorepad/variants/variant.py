@@ -132,6 +132,11 @@ class Variant(ABC):
         """Return whether the player made their contract; None where that is not known or not asked."""
         return None
 
+    def outcome(self, hand: Hand, side: Side) -> Iterator[Said]:
+        """Yield whether a side made what it called, in a few words; nothing where that is not known."""
+        verdicts = [self.verdict(hand, player) for player in side.players]
+        yield from (one.said for one in dict.fromkeys(verdicts) if one)
+
     def entered_text(self, hand: Hand, side: Side) -> str:
         """Return what a side entered, as short as the sheet has room for: `2/3`, `4+nil/7`."""
         parts = []
