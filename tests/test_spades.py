@@ -5,6 +5,7 @@ import json
 import pytest
 
 import scorepad
+from scorepad import library
 from scorepad.errors import ScorepadError
 
 FOUR = ["Ann", "Bob", "Cid", "Dee"]
@@ -605,6 +606,34 @@ class TestAtTheTable:
         assert "MSN short game, to 500 or 4 hands, lost at -200 seats" in told
         told = " ".join(ok("new", "spades-1v1", *FOUR[:2]).split())
         assert ", to 250, lost at -250, 5 bags cost 50, tie: block seats" in told
+
+    @pytest.mark.parametrize("ruleset", [name for name in library.names() if name.startswith("spades")])
+    def test_every_example_of_an_option_shows_what_it_changes(self, ruleset, ok, monkeypatch):
+        monkeypatch.setenv("COLUMNS", "200")
+        told = ok("rulesets", ruleset)
+        examples = [line.strip() for line in told.splitlines() if line.startswith(" " * 6)]
+        assert len(examples) >= 28
+        for example in examples:
+            before, after = example.split(": ", 1)[1].split("; with --")
+            assert before != after.split(": ", 1)[1]
+        alone = ruleset in ("spades-1v1", "spades-2p", "spades-3p", "spades-solo")
+        assert ("partners bid" in told) != alone
+
+    @pytest.mark.parametrize(
+        ("ruleset", "example"),
+        [
+            ("spades", "partners bid nil+4, took 0+5: 141 and 1 bag; with --nil=50: 91 and 1 bag"),
+            ("spades-3p", "bid nil, took 0: 50 and 0 bags; with --nil=100: 100 and 0 bags"),
+            ("spades-3p", "bid 17, took 17: 170 and 0 bags; with --thirteen=250: 250 and 0 bags"),
+            ("spades-3p", "bid 7, took 8: -70 and 0 bags; with --revoke=none: 71 and 1 bag"),
+            ("spades-pagat", "bids of 1, 3, 2, 4: refused; with --board=0: allowed"),
+            ("spades-solo", "bid 7, took 9 with 4 bags: 22 and 1 bag; with --bag-penalty=100: -28 and 1 bag"),
+            ("spades-msn", "-210 against 180 after 4 hands: over; with --floor=none: goes on"),
+        ],
+    )
+    def test_an_example_is_one_of_this_table(self, ruleset, example, ok, monkeypatch):
+        monkeypatch.setenv("COLUMNS", "200")
+        assert f"      {example}\n" in ok("rulesets", ruleset)
 
     def test_one_bag_is_one_bag(self, ok):
         assert f"{US}: 9 bags, 1 more costs 100\n" in ok("new", "spades", *FOUR, "--start-bags", "Ann=9")

@@ -74,7 +74,7 @@ class Spades(Variant):
         "independent", "both partners nil: each alone, both or neither, or each alone and no bags"
     )
     zero_is_nil: bool = option(True, "a bid of 0 is nil; otherwise it is a plain contract of no tricks")
-    board: int = option(0, "the least that partners may bid between them")
+    board: int = option(0, "the least that a side may bid in all")
     board_nil: Literal["exempt", "alone"] = option(
         "exempt", "the partner of a nil need not reach the board, or has to alone"
     )
@@ -315,7 +315,7 @@ class Spades(Variant):
 
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a hand, bids or totals under an option as it is, and changed."""
-        yield from illustrate(self, option)
+        yield from illustrate(self, option, players, pack, sides)
 
 
 _LEAST = {

@@ -19,7 +19,7 @@ def flags_text(changed: Mapping[str, Any]) -> str:
     """Return options as they are typed: `--ten=double --ten-least=9`."""
     told = []
     for key, value in changed.items():
-        text = ("yes" if value else "no") if isinstance(value, bool) else value
+        text = ("yes" if value else "no") if isinstance(value, bool) else "none" if value is None else value
         text = ",".join(map(str, text)) if isinstance(text, tuple) else text
         told.append(f"--{key.replace('_', '-')}={text}")
     return " ".join(told)
