@@ -112,6 +112,11 @@ class TestAtTheTable:
         monkeypatch.setenv("COLUMNS", "200")
         assert f"      {example}\n" in ok("rulesets", ruleset)
 
+    def test_a_house_ruleset_that_cannot_be_played_is_shown_where(self, run, tmp_path):
+        (tmp_path / "house.yaml").write_text("name: a\nextends: spades-3p\noptions:\n  revoke: tricks\n")
+        answer = run("rulesets", "check", "house.yaml")
+        assert answer.stderr.startswith("error: house.yaml:4:11: revoke: tricks move to the one other side")
+
     def test_one_bag_is_one_bag(self, ok):
         assert f"{US}: 9 bags, 1 more costs 100\n" in ok("new", "spades", *FOUR, "--start-bags", "Ann=9")
         ok("new", "spades", *FOUR, "--start-bags", "Ann=1")

@@ -13,7 +13,7 @@ from scorepad import library
 from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import tell
 from scorepad.cli.options import show_default
-from scorepad.errors import ScorepadError
+from scorepad.errors import ScorepadError, within
 from scorepad.examples import check_examples
 from scorepad.rulebook import Ruleset
 from scorepad.values import to_plain, type_hints, wanted
@@ -111,9 +111,12 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
 
 def _check(common: Common, path: Path) -> None:
     ruleset = library.read_ruleset_file(path)
+    players = ruleset.table.seated
     wrong: list[Any] = [
-        *ruleset.check_players(ruleset.table.seated),
-        *ruleset.variant.try_out(ruleset.table.seated, ruleset.pack),
+        *within(
+            ("options",), ruleset.variant.check_table(players, ruleset.pack, ruleset.side_count(players))
+        ),
+        *ruleset.variant.try_out(players, ruleset.pack),
         *check_examples(ruleset),
     ]
     if wrong:
