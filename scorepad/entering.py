@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused
@@ -151,7 +151,7 @@ def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whol
         events.append(
             FieldEntered(identity, field.name, read_value(value, field, game.sides, game.players, (name,)))
         )
-    return _judged(game, events, identity, game.next.number, anyway=anyway, whole=whole)
+    return _judged(game, events, game.next.number, anyway=anyway, whole=whole)
 
 
 def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool = False) -> Entry:
@@ -169,7 +169,7 @@ def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool 
         if field.by_name:
             new = _merged(scored.hand, field, new)
         events.append(FieldAmended(scored.hand.identity, field.name, new))
-    return _judged(game, events, scored.hand.identity, number, anyway=anyway)
+    return _judged(game, events, number, anyway=anyway)
 
 
 def trial(game: Game, field: Field, values: Mapping[str, Any]) -> list[Problem]:
@@ -200,17 +200,13 @@ def find_hand(game: Game, number: int) -> ScoredHand:
     return game.hands[number - 1]
 
 
-def _judged(
-    game: Game, events: list[Event], identity: int, number: int, *, anyway: bool, whole: bool = False
-) -> Entry:
+def _judged(game: Game, events: list[Event], number: int, *, anyway: bool, whole: bool = False) -> Entry:
     """Return the events as an entry, once the game with them has nothing new wrong in that hand."""
     after = preview(game, tuple(events))
     wrong = [one for one in after.problems if one.hand == number]
-    if anyway and wrong and all(one.house for one in wrong):
-        events.append(RulesOverruled(identity, tuple(one.rule for one in wrong)))
-    elif wrong:
+    if wrong and not (anyway and all(one.house for one in wrong)):
         raise ScorepadError(*wrong)
-    elif whole and not after.hands[number - 1].points:
+    if whole and not after.hands[number - 1].points:
         hand = after.hands[number - 1].hand
         fields = [one for one in game.ruleset.variant.needed(hand) if not hand.is_entered(one)]
         raise ScorepadError(
@@ -219,7 +215,18 @@ def _judged(
                 for one in fields
             )
         )
-    return tuple(events)
+    return (*events, *_overruled(after))
+
+
+def _overruled(after: Game) -> Iterator[RulesOverruled]:
+    """Yield what lets every call stand that breaks a house rule in a game that is to be recorded.
+
+    A call is judged when it is made: it stands when an entry about another hand makes it break a rule.
+    """
+    for number, scored in enumerate(after.hands, 1):
+        rules = tuple(one.rule for one in after.problems if one.hand == number and one.house)
+        if rules:
+            yield RulesOverruled(scored.hand.identity, rules)
 
 
 def preview(game: Game, entry: Entry) -> Game:
@@ -236,7 +243,8 @@ def adjust(game: Game, side: str, points: Points, reason: str) -> Entry:
     reason = read_line(reason, ("reason",))
     if not reason:
         raise refused("no-reason", side=found, points=points_text(points))
-    return (PointsAdjusted(game.played, found, points, reason),)
+    adjusted = PointsAdjusted(game.played, found, points, reason)
+    return (adjusted, *_overruled(preview(game, (adjusted,))))
 
 
 def undo(entries: Sequence[Entry]) -> Entry:

@@ -39,8 +39,8 @@ class Game:
     """A game as its entries made it. Totals are points by side, adjustments and start included.
 
     `hands` holds the hands in order, the one in play last; `sizes` are as the family deals them.
-    `hands_total` is None where the game goes on until somebody wins. `problems` are what an
-    amendment of an earlier hand has left standing.
+    `hands_total` is None where the game goes on until somebody wins; `settled` is as in `Past`.
+    `problems` are what an amendment of an earlier hand has left standing.
     """
 
     entries: tuple[Entry, ...]
@@ -53,6 +53,7 @@ class Game:
     totals: Mapping[str, Points]
     tallies: Tallies
     held: Points
+    settled: tuple[Mapping[str, Points], ...]
     next: Next | None
     problems: tuple[Problem, ...]
     last_identity: int
@@ -80,7 +81,8 @@ class Game:
     @cached_property
     def ranks(self) -> dict[str, int]:
         """Return the rank of each side, best first; equal sides share one and the next is skipped."""
-        standing = self.ruleset.variant.standing(Past(self.hands, self.totals, self.tallies, self.held))
+        past = Past(self.hands, self.totals, self.tallies, self.held, self.settled)
+        standing = self.ruleset.variant.standing(past)
         ranks = {side: 1 + sum(other > own for other in standing.values()) for side, own in standing.items()}
         return dict(sorted(ranks.items(), key=lambda item: item[1]))
 

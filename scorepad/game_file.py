@@ -21,8 +21,8 @@ from scorepad.events import (
     RulesOverruled,
 )
 from scorepad.game import Game
-from scorepad.hand import Field
-from scorepad.points import Points
+from scorepad.hand import Field, Past, Tallies
+from scorepad.points import Points, points_text
 from scorepad.rulebook import Ruleset, gathering
 from scorepad.table import Side, check_names, find_name
 from scorepad.values import (
@@ -139,6 +139,8 @@ def start_game(
     if not problems and not is_nothing(start):
         with gathering(problems):
             totals, tallies = _read_start(start, ruleset, players)
+    if not problems:
+        problems += _check_start(totals, tallies, ruleset, players)
     if problems:
         raise ScorepadError(*problems)
     return GameStarted(
@@ -162,6 +164,20 @@ def _read_start(
         counts[tally] = read_value(values, _COUNTS, sides, players, path)
     totals = read_value(_or_none(given, "totals"), _TOTALS, sides, players, ("start", "totals"))
     return totals, counts
+
+
+def _check_start(
+    given: Mapping[str, Points], tallies: Tallies, ruleset: Ruleset, players: tuple[str, ...]
+) -> Iterator[Problem]:
+    """Yield a start that cannot be, or that ends the game before it begins."""
+    if wrong := within(("start",), ruleset.variant.check_start(tallies)):
+        yield from wrong
+        return
+    totals = {side.name: given.get(side.name, 0) for side in ruleset.sides(players)}
+    sizes = ruleset.variant.hand_sizes(len(players), ruleset.pack)
+    if ruleset.variant.is_over(0, sizes, Past((), totals, tallies, settled=(totals,))):
+        told = tuple(f"{side} {points_text(points)}" for side, points in totals.items())
+        yield problem("start-over", path=("start", "totals") if given else (), totals=told)
 
 
 def _or_none(given: Mapping[str, object], key: str) -> object:

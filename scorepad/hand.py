@@ -128,12 +128,16 @@ class ScoredHand(NamedTuple):
 
 
 class Past(NamedTuple):
-    """What a hand comes after: the hands before it, totals and tallies by side, and the points held over."""
+    """What a hand comes after: the hands before it, totals and tallies by side, and the points held over.
+
+    `settled`: the totals at the start and after each complete hand, adjustments and all.
+    """
 
     hands: Sequence[ScoredHand]
     totals: Mapping[str, Points]
     tallies: Tallies
     held: Points = 0
+    settled: Sequence[Mapping[str, Points]] = ()
 
 
 NO_PAST = Past((), {}, {})

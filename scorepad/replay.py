@@ -97,6 +97,7 @@ class _Fold:
         self.held: Points = 0
         self.problems: list[Problem] = []
         self.hands: list[ScoredHand] = []
+        self.settled: list[dict[str, Points]] = []
         self.played = 0
         self.over = False
 
@@ -116,8 +117,9 @@ class _Fold:
         return Game(
             entries=self.entries, start=self.started, sides=self.sides, hands=tuple(self.hands),
             sizes=self.sizes, hands_total=self.variant.hands_total(self.sizes), adjustments=self.adjustments,
-            totals=self.totals, tallies=self.tallies, held=self.held, next=None if self.over else self.next(),
-            problems=tuple(self.problems), last_identity=last_identity,
+            totals=self.totals, tallies=self.tallies, held=self.held, settled=tuple(self.settled),
+            next=None if self.over else self.next(), problems=tuple(self.problems),
+            last_identity=last_identity,
         )  # fmt: skip
 
     def settle(self, number: int) -> None:
@@ -125,10 +127,11 @@ class _Fold:
         while self.waiting and self.waiting[0].after <= number:
             one = self.waiting.pop(0)
             self.totals[one.side] = add(self.totals[one.side], one.points)
+        self.settled[self.played :] = [dict(self.totals)]
         self.over = self.variant.is_over(self.played, self.sizes, self.past())
 
     def past(self) -> Past:
-        return Past(self.hands, self.totals, self.tallies, self.held)
+        return Past(self.hands, self.totals, self.tallies, self.held, self.settled)
 
     def table(self, number: int) -> Table:
         players = self.started.players

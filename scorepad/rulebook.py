@@ -113,6 +113,10 @@ class Ruleset:
         pairs = tuple((players[seat], players[seat + half]) for seat in range(half))
         return tuple(Side(" & ".join(pair), pair) for pair in pairs)
 
+    def side_count(self, players: int) -> int:
+        """Return how many sides so many players make."""
+        return players if self.table.sides == "alone" else players // 2
+
     def check_players(self, count: int) -> Iterator[Problem]:
         """Yield why so many players cannot play."""
         least, most = self.table.players
@@ -121,7 +125,7 @@ class Ruleset:
                 "player-count", path=("players",), game=self.name, least=least, most=most, count=count
             )
         else:
-            wrong = self.variant.check_table(count, self.pack)
+            wrong = self.variant.check_table(count, self.pack, self.side_count(count))
             yield from within(("options",) if self.chosen else (), wrong)
 
     def field(self, name: str) -> Field:

@@ -8,7 +8,7 @@ from scorepad.game import Game
 from scorepad.hand import ScoredHand
 from scorepad.points import Points, points_text
 from scorepad.table import Side
-from scorepad.wording import Said
+from scorepad.wording import Said, tally_text
 
 
 class Cell(NamedTuple):
@@ -128,7 +128,7 @@ def _remarks(game: Game) -> list[Said]:
     if game.start.start or game.start.tallies:
         carried = tuple(f"{side} {points_text(points)}" for side, points in game.start.start.items())
         for tally, counts in game.start.tallies.items():
-            carried += tuple(f"{side} {count} {tally}" for side, count in counts.items())
+            carried += tuple(f"{side} {tally_text(count, tally)}" for side, count in counts.items())
         remarks.append(Said("started", (("totals", carried),)))
     for one in game.adjustments:
         name = "adjusted" if one.after else "adjusted-first"

@@ -1,8 +1,8 @@
 """The sentences, in English, by the name of what they say.
 
 Code below the edge speaks in names and facts; here they become words. A sentence is a format
-string with three specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
-joins with or, `{count:n trick}` counts ("1 trick", "2 tricks").
+string with four specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
+joins with or, `{count:n trick}` counts ("1 trick", "2 tricks"), `{count:times}` says how often ("twice").
 """
 
 from __future__ import annotations
@@ -20,17 +20,22 @@ REMARKS: dict[str, str] = {
     "contract-made": "contract of {contract}, took {tricks}",
     "contract-set": "set: contract of {contract}, took {tricks}",
     "set-by-revoke": "set by {player}'s revoke: contract of {contract}",
+    "blind-counts": "{bid} counts {times:times}",
+    "nil-set-by-revoke": "{player}'s {nil} fails by {revoker}'s revoke",
     "nil-made": "{player} bid {nil} and took none",
     "nil-failed": "{player} bid {nil} and took {tricks}",
     "both-nil-made": "both bid nil and took none",
     "both-nil-failed": "both bid nil and took {tricks} between them",
     "overtricks": "{count:n overtrick}",
     "nil-tricks": "{count:n trick} of a failed nil",
-    "bag-penalty": "{bags} bags: {limit} reached {times:n time}",
+    "tricks-lost": "{player}'s revoke moves {count:n trick} to {other}",
+    "tricks-won": "{player}'s revoke moves {count:n trick} here from {other}",
+    "bag-penalty": "{bags:n bag}: {limit} reached {times:times}",
     "bag-points": "the points of {count:n bag} that were penalised",
     "ten-bonus": "a contract of {contract} made",
     "revoke-points": "{player} revoked",
-    "many-bags": "{side}: {bags} bags, {more} more cost {penalty}",
+    "one-bag-left": "{side}: {bags:n bag}, 1 more costs {penalty}",
+    "many-bags": "{side}: {bags:n bag}, {more} more cost {penalty}",
     "may-bid-blind-nil": "{side}: {behind} behind, may bid blind nil",
     "tricks-over-book": "{tricks:n trick}, {over} above {book}",
     "tricks-counted": "{tricks:n trick}",
@@ -57,6 +62,14 @@ REMARKS: dict[str, str] = {
     "declaration-trump": "{player}'s {best} stands: of equal ones it is in trumps",
     "declaration-first": "{player}'s declaration stands: of equal ones it was declared first",
     "declaration-equal": "nobody's declaration stands: {players:and} have equal ones",
+    "nil-kept": "nil made",
+    "nil-lost": "nil failed",
+    "whose-nil-kept": "{player}'s nil made",
+    "whose-nil-lost": "{player}'s nil failed",
+    "contract-even": "contract made",
+    "contract-over": "contract {off} over",
+    "contract-under": "contract {off} under",
+    "all-set-by-revoke": "set by a revoke",
     "made": "made",
     "missed-over": "{off} over",
     "missed-under": "{off} under",
@@ -87,6 +100,7 @@ REMARKS: dict[str, str] = {
     "recorded-anyway": "recorded anyway, though it breaks a house rule: {rule}",
     "started": "carried over: {totals:and}",
     "overruled": "hand {number}: recorded though it breaks a house rule ({rules:and})",
+    "call-kept": "hand {number}: the call stands, though it now breaks a house rule ({rules:and})",
     "amended": "hand {number} was amended",
     "comes-after-end": "hand {number} comes after the end of the game and does not count",
     "noted": "hand {number}: {note}",
@@ -177,12 +191,15 @@ PROBLEMS: dict[str, str] = {
     "trick-sum": "the tricks add up to {total}, not {cards}: {repair}",
     "hook": ("bids of {bids:and} would let everybody make it: {dealer} deals and may not bid {bid}"),
     "tricks-by-player": "{player} bid {bid}: give the tricks of each player, not of the sides",
-    "board": "{side} bid {bid} between them: the least is {least}",
+    "board": "{side} bid {bid} in all: the least is {least}",
     "no-such-bid": "{player} may not bid {bid} here",
     "bids-total": "the bids add up to {total}: {rule}",
     "blind-behind": "{player} may bid blind nil only when {least} behind: {side} is {behind} behind",
     "blind-bid": "{player} bids {bid} blind: the least blind bid is {least}",
     "no-blind-bids": "{player} bids {bid} blind, but this game has no blind bids but nil",
+    "revoke-tricks": (
+        "revoke: tricks move to the one other side, but here are {sides:n side}: take set, points or none"
+    ),
     "hand-size": (
         "hands: a hand of {size:n card} is more than {players:n player} can be dealt from {pack}:"
         " {most} is the most"
@@ -192,6 +209,8 @@ PROBLEMS: dict[str, str] = {
     "unknown-scheme": "there is no scoring '{scheme}'{near}: there are {schemes:and}",
     "no-vienna": "{scheme} has no Vienna form: leave Vienna out, or take another scoring",
     "scheme-parts": "a scheme has made and missed, or made, over and under: {wrong}",
+    "start-bags": "{side} cannot start with {bags:n bag}: {why}",
+    "start-over": "the game would be over before its first hand: it starts with {totals:and}",
     "no-tallies": "{game} keeps no {tally}: only totals can be carried over",
     # rulesets and options
     "unknown-ruleset": "there is no ruleset '{name}'{near}: scorepad rulesets lists them",
@@ -276,6 +295,8 @@ class _Speaker(Formatter):
             return f" {spec} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
         if spec.startswith("n "):
             return f"{value} {spec[2:]}" if value == 1 else f"{value} {spec[2:]}s"
+        if spec == "times":
+            return {1: "once", 2: "twice"}.get(value, f"{value} times")
         if isinstance(value, Decimal):
             return f"{value:f}"
         return str(format(value, spec))
@@ -293,6 +314,11 @@ def say(name: str, facts: Mapping[str, Any]) -> str:
     near = facts.get("near")
     told = {**facts, "near": f" (did you mean {near}?)" if near else ""}
     return _speaker.vformat(_SENTENCES[name], (), told)
+
+
+def tally_text(count: int, tally: str) -> str:
+    """Return a count of a tally, which is named in the plural: `1 bag`, `2 bags`."""
+    return _speaker.format_field(count, f"n {tally.removesuffix('s')}")
 
 
 class Said(NamedTuple):

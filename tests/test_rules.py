@@ -91,6 +91,9 @@ FILES |= {
     "bids-total": spades("{bids_not: 13}", "[3, 3, 4, 3]"),
     "blind-behind": spades("{blind_nil_behind: 100}", "[bn, 3, 4, 3]"),
     "blind-bid": spades("{blind_bids: 6}", "[b5, 3, 4, 3]"),
+    "start-bags": SPADES + "start: {tallies: {bags: {Ann: -1}}}\n",
+    "start-over": SPADES + "start: {totals: {Ann: 500}}\n",
+    "revoke-tricks": TABLE.replace("ohhell", "spades-3p") + "options: {revoke: tricks}\n",
     "no-blind-bids": spades("{}", "[b7, 3, 4, 3]"),
 }  # fmt: skip
 

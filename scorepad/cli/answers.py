@@ -17,7 +17,7 @@ from scorepad.points import points_text
 from scorepad.sheet import standing
 from scorepad.store import SavedGame
 from scorepad.widths import cut_names, fold, pad, width
-from scorepad.wording import say
+from scorepad.wording import say, tally_text
 
 
 def columns() -> int:
@@ -86,14 +86,12 @@ def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
     variant, hand = game.ruleset.variant, scored.hand
     rows: list[list[str]] = []
     for side in game.sides:
-        verdicts = [variant.verdict(hand, player) for player in side.players]
-        told = [str(one.said) for one in dict.fromkeys(verdicts) if one]
-        row = [variant.entered_text(hand, side), ", ".join(told)]
+        row = [variant.entered_text(hand, side), ", ".join(map(str, variant.outcome(hand, side)))]
         if scored.points:
             row += [
                 points_text(scored.points[side.name], signed=True),
                 points_text(scored.totals[side.name]),
-                *(f"{counts.get(side.name, 0)} {tally}" for tally, counts in scored.tallies.items()),
+                *(tally_text(counts.get(side.name, 0), tally) for tally, counts in scored.tallies.items()),
             ]
         rows.append([side.name, *row])
     told = [*map(str, variant.remarks(hand)), *map(line_text, scored.lines)] if variant.tells_lines else []
@@ -201,5 +199,9 @@ def change_lines(before: Game, after: Game) -> list[str]:
     was, now = standing(before), standing(after)
     if now and dict(now.facts) != dict(was.facts if was else ()):
         lines.append(str(now))
+    for was_scored, scored in zip(before.hands, after.hands, strict=False):
+        broken = tuple(rule for rule in scored.overruled if rule not in was_scored.overruled)
+        if broken and scored.hand.entered == was_scored.hand.entered:
+            lines.append(say("call-kept", {"number": scored.hand.number, "rules": broken}))
     lines += [str(one) for one in after.problems]
     return lines

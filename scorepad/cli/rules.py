@@ -13,7 +13,7 @@ from scorepad import library
 from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import tell
 from scorepad.cli.options import show_default
-from scorepad.errors import ScorepadError
+from scorepad.errors import ScorepadError, within
 from scorepad.examples import check_examples
 from scorepad.rulebook import Ruleset
 from scorepad.values import to_plain, type_hints, wanted
@@ -89,6 +89,8 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
     """Yield each option of the ruleset with what it takes, its default, and a computed example."""
     yield f"options of {ruleset.name}, given to {command} as flags:"
     hints = type_hints(type(ruleset.variant))
+    players = ruleset.table.seated
+    sides = ruleset.side_count(players)
     for field in dataclasses.fields(ruleset.variant):  # type: ignore[arg-type]
         value = getattr(ruleset.variant, field.name)
         flag = "--" + field.name.replace("_", "-")
@@ -99,7 +101,7 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
         flags = f"{flag} / --no-{flag[2:]}" if "yes or no" in kind else flag
         default = show_default(to_plain(value))
         yield f"  {flags}: {field.metadata['help']} [{default}; {kind}]"
-        for example in ruleset.variant.illustrate(field.name, ruleset.table.seated, ruleset.pack):
+        for example in ruleset.variant.illustrate(field.name, players, ruleset.pack, sides):
             yield f"      {example}"
     yield "for every game: --dealer NAME (of the first hand; else the last player), --name TEXT"
     yield "carried over from paper: --start SIDE=POINTS" + "".join(
@@ -109,9 +111,12 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
 
 def _check(common: Common, path: Path) -> None:
     ruleset = library.read_ruleset_file(path)
+    players = ruleset.table.seated
     wrong: list[Any] = [
-        *ruleset.check_players(ruleset.table.seated),
-        *ruleset.variant.try_out(ruleset.table.seated, ruleset.pack),
+        *within(
+            ("options",), ruleset.variant.check_table(players, ruleset.pack, ruleset.side_count(players))
+        ),
+        *ruleset.variant.try_out(players, ruleset.pack),
         *check_examples(ruleset),
     ]
     if wrong:

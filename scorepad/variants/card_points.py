@@ -188,7 +188,7 @@ class CardPoints(Variant):
         if self.target is None and self.hands is None:
             yield problem("expected", path=("target",), wanted="a number, or hands", got="none")
 
-    def check_table(self, players: int, pack: Pack) -> Iterator[Problem]:
+    def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
         """Yield nothing: the ruleset's table says how many may play."""
         return iter(())
 
@@ -303,7 +303,7 @@ class CardPoints(Variant):
         totals = list(past.totals.values())
         return max(totals) >= self.target and totals.count(max(totals)) == 1
 
-    def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
+    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a deal, or totals, under an option as it is, and changed."""
         yield from illustrate(self, option)
 

@@ -158,7 +158,7 @@ class ExactBid(Variant):
         if self.hands == ():
             yield problem("no-hands", path=("hands",))
 
-    def check_table(self, players: int, pack: Pack) -> Iterator[Problem]:
+    def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
         """Yield hands that the pack cannot deal to so many, and a shape with no hands in it."""
         most = pack.largest_hand(players)
         if isinstance(self.hands, tuple):
@@ -209,7 +209,7 @@ class ExactBid(Variant):
                     yield from (one for one in error.problems if one.facts["formula"] not in told)
                     told |= {one.facts["formula"] for one in error.problems}
 
-    def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
+    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield computed examples of an option, for `scorepad new NAME --help`."""
         changed: dict[str, dict[str, Any]] = {
             "hands": {"hands": "up"}, "low": {"low": 3}, "high": {"high": 5}, "hook": {"hook": 3},

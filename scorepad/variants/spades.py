@@ -12,11 +12,11 @@ from typing import Any, ClassVar, Literal
 
 from scorepad.counts import check_tricks
 from scorepad.errors import Problem, problem
-from scorepad.hand import Field, Hand, Past, Score, Verdict
+from scorepad.hand import Field, Hand, Past, Score, Tallies, Verdict
 from scorepad.points import points_text
 from scorepad.table import Side
 from scorepad.values import option
-from scorepad.variants.spades_bids import FIELDS, FIELDS_NIL, TRICKS, bid_text, parse_bid
+from scorepad.variants.spades_bids import FIELDS, TRICKS, bid_text, parse_bid
 from scorepad.variants.spades_end import is_over, standing
 from scorepad.variants.spades_examples import illustrate
 from scorepad.variants.spades_scoring import BAGS, score, side_hands
@@ -74,7 +74,7 @@ class Spades(Variant):
         "independent", "both partners nil: each alone, both or neither, or each alone and no bags"
     )
     zero_is_nil: bool = option(True, "a bid of 0 is nil; otherwise it is a plain contract of no tricks")
-    board: int = option(0, "the least that partners may bid between them")
+    board: int = option(0, "the least that a side may bid in all")
     board_nil: Literal["exempt", "alone"] = option(
         "exempt", "the partner of a nil need not reach the board, or has to alone"
     )
@@ -82,11 +82,12 @@ class Spades(Variant):
     bids_not: int | None = option(None, "all the bids may not add up to this many")
     bids_least: int | None = option(None, "all the bids have to add up to this many")
     ten: Literal["none", "double", "fixed", "bonus"] = option(
-        "none", "a contract of ten or more: counts double, wins and loses fixed points, or has a bonus"
+        "none",
+        "a contract of ten or more: double (also what set costs), fixed points whatever set says, or a bonus",
     )
     ten_least: int = option(10, "the contract from which that holds")
     ten_made: int = option(200, "what it wins when fixed")
-    ten_set: int = option(100, "what it loses when fixed")
+    ten_set: int = option(100, "what it loses when fixed, also where set is zero")
     ten_bonus: int = option(50, "its bonus")
     thirteen: int | Literal["game"] | None = option(
         None, "a contract of all the tricks, made: its points, or the game at once"
@@ -95,14 +96,15 @@ class Spades(Variant):
     blind_bid_times: int = option(2, "how many times the tricks of a blind bid count, made or set")
     set_limit: int | None = option(None, "a side whose contract was set so many times loses the game")
     revoke: Literal["none", "tricks", "set", "points"] = option(
-        "none", "what a revoke costs: nothing, tricks that move over, the contract, or points"
+        "none",
+        "what a revoke costs: nothing, tricks that move to the other side, the contract and nils, or points",
     )
     revoke_amount: int = option(3, "how many tricks, or points")
 
     @property
     def fields(self) -> tuple[Field, ...]:
         """Return the bids, then the tricks; a 0 is read as nil where it is one."""
-        return FIELDS_NIL if self.zero_is_nil else FIELDS
+        return FIELDS[self.zero_is_nil, self.blind_bids is not None]
 
     @property
     def tally_marks(self) -> Mapping[str, str]:
@@ -110,28 +112,54 @@ class Spades(Variant):
         return {BAGS: "b"} if self.bags else {}
 
     def settings(self) -> str:
-        """Return the target, and the bags if they are not the usual ones."""
-        bags = f", {self.bags} bags cost {self.bag_penalty}" if self.bags else ", no bags"
-        return f"to {self.target}{'' if (self.bags, self.bag_penalty) == (10, 100) else bags}"
+        """Return what ends the game, and the bags if they are not the usual ones."""
+        told = f"to {self.target}"
+        if self.hands is not None:
+            told += f" or {self.hands} hand{'s' if self.hands > 1 else ''}"
+        if self.floor is not None:
+            told += f", lost at {self.floor}"
+        if not self.bags:
+            told += ", no bags"
+        elif (self.bags, self.bag_penalty) != (10, 100):
+            told += f", {self.bags} bags cost {self.bag_penalty}"
+        return told if self.tie == "another-hand" else f"{told}, tie: {self.tie}"
 
     def check_options(self) -> Iterator[Problem]:
         """Yield options below what makes sense, and a floor that is no floor."""
-        for key, least in (
-            ("target", 1),
-            ("bags", 0),
-            ("hands", 1),
-            ("blind_bid_times", 1),
-            ("set_limit", 1),
-        ):
+        for key, least in _LEAST.items():
             value = getattr(self, key)
-            if value is not None and value < least:
+            if isinstance(value, int) and value < least:
                 yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
         if self.floor is not None and self.floor >= self.target:
             yield problem("expected", path=("floor",), wanted="less than the target", got=f"'{self.floor}'")
 
-    def check_table(self, players: int, pack: Pack) -> Iterator[Problem]:
-        """Yield nothing: the ruleset's table says how many may play."""
-        return iter(())
+    def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
+        """Yield bids that nobody can make, and tricks to move where there is no one other side."""
+        cards = pack.largest_hand(players)
+        all_bids = cards * players
+        limits = {"board": cards, "blind_bids": cards, "bids_not": all_bids, "bids_least": all_bids}
+        for key, most in limits.items():
+            value = getattr(self, key)
+            if value is not None and value > most:
+                yield problem("expected", path=(key,), wanted=f"{most} or less", got=f"'{value}'")
+        for place, bid in enumerate(self.no_bid):
+            if not 0 <= bid <= cards:
+                yield problem(
+                    "expected", path=("no_bid", place), wanted=f"bids of 0 to {cards}", got=f"'{bid}'"
+                )
+        if self.revoke == "tricks" and sides != 2:
+            yield problem("revoke-tricks", path=("revoke",), sides=sides)
+
+    def check_start(self, tallies: Tallies) -> Iterator[Problem]:
+        """Yield bags below zero, and as many as would have cost the penalty."""
+        most = self.bags - 1 if self.bag_penalty else None
+        for side, count in tallies.get(BAGS, {}).items():
+            path = ("tallies", BAGS, side)
+            if count < 0:
+                yield problem("start-bags", path=path, side=side, bags=count, why="0 is the least")
+            elif most is not None and count > most:
+                why = f"{most} is the most, {self.bags} cost {self.bag_penalty}"
+                yield problem("start-bags", path=path, side=side, bags=count, why=why)
 
     def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the size of every hand: the pack dealt out, or as many as the ruleset deals."""
@@ -217,8 +245,29 @@ class Spades(Variant):
         one = next(each for each in side_hands(self, hand) if player in each.side.players)
         if one.bids[player].is_nil:
             tricks = one.nil_tricks.get(player, 0)
-            return Verdict(not tricks, tricks)
+            return Verdict(not (tricks or one.is_void), tricks)
         return Verdict(not one.is_set, one.counted - (one.contract or 0))
+
+    def outcome(self, hand: Hand, side: Side) -> Iterator[Said]:
+        """Yield whose nil was made and how the contract went, where there is a nil; else the contract."""
+        verdicts = {player: self.verdict(hand, player) for player in side.players}
+        if None in verdicts.values():
+            return
+        one = next(each for each in side_hands(self, hand) if each.side == side)
+        nils = [player for player, bid in one.bids.items() if bid.is_nil]
+        if one.is_void:
+            yield Said("all-set-by-revoke")
+        elif not nils:
+            yield from super().outcome(hand, side)
+        else:
+            for player in nils:
+                name = "nil-lost" if player in one.nil_tricks else "nil-kept"
+                whose = "whose-" if len(one.bids) > 1 else ""
+                yield Said(whose + name, (("player", player),))
+            if one.contract is not None:
+                off = one.counted - one.contract
+                name = "contract-over" if off > 0 else "contract-under" if off else "contract-even"
+                yield Said(name, (("off", abs(off)),))
 
     def entered_text(self, hand: Hand, side: Side) -> str:
         """Return the bids, and the tricks: of each player where one bid nil, else of the side."""
@@ -249,7 +298,7 @@ class Spades(Variant):
             more = self.bags - count
             if self.bag_penalty and 1 <= more <= 2:
                 facts = (("side", side), ("bags", count), ("more", more), ("penalty", self.bag_penalty))
-                yield Said("many-bags", facts)
+                yield Said("one-bag-left" if more == 1 else "many-bags", facts)
         if self.blind_nil_behind is not None:
             for side, total in past.totals.items():
                 behind = max(past.totals.values()) - total
@@ -258,12 +307,21 @@ class Spades(Variant):
 
     def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
         """Whether a side is at the target or the floor, or the hands are played, and no tie is left."""
-        return is_over(self, played, past)
+        return is_over(self, past)
 
     def standing(self, past: Past) -> Mapping[str, Any]:
         """Return the totals; before them, who won or lost outright; behind them, the fewer bags."""
         return standing(self, past)
 
-    def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
+    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a hand, bids or totals under an option as it is, and changed."""
-        yield from illustrate(self, option)
+        yield from illustrate(self, option, players, pack, sides)
+
+
+_LEAST = {
+    "target": 1, "hands": 1, "trick": 1, "bags": 0, "bag_penalty": 0, "nil": 0, "nil_failed": 0,
+    "blind_nil": 0, "blind_nil_failed": 0, "blind_nil_behind": 0, "board": 0, "bids_not": 0, "bids_least": 0,
+    "ten_least": 1, "ten_made": 0, "ten_set": 0, "ten_bonus": 0, "thirteen": 0, "blind_bids": 1,
+    "blind_bid_times": 1, "set_limit": 1, "revoke_amount": 0,
+}  # fmt: skip
+"""The least that an option may be, where it is a number."""

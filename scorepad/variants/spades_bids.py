@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import NamedTuple
 
 from scorepad import asking
-from scorepad.errors import Path
+from scorepad.errors import Path, nearest
 from scorepad.hand import Field
-from scorepad.values import read_text, read_whole
+from scorepad.values import expected, read_text, read_whole
 
 NIL = "nil"
 BLIND_NIL = "blind-nil"
@@ -42,18 +43,15 @@ def parse_bid(value: int | str) -> Bid:
     return Bid(0, is_nil=True, is_blind=value == BLIND_NIL)
 
 
-def _read_bid(value: object, path: Path) -> int | str:
-    word = read_text(value, path).casefold() if isinstance(value, str) else ""
+def _read_bid(value: object, path: Path, *, zero: int | str, wanted: str) -> int | str:
+    word = read_text(value, path).casefold().replace(" ", "-") if isinstance(value, str) else ""
     if word in _NILS:
         return _NILS[word]
     if blind := _BLIND.fullmatch(word):
         return f"blind-{int(blind[1])}"
-    return read_whole(value, path, wanted="a number of tricks, nil or blind-nil")
-
-
-def _read_bid_or_nil(value: object, path: Path) -> int | str:
-    bid = _read_bid(value, path)
-    return NIL if bid == 0 else bid
+    if word.isalpha():
+        raise expected(wanted, value, path, nearest(word, _NILS))
+    return read_whole(value, path, wanted=wanted) or zero
 
 
 def bid_text(value: int | str) -> str:
@@ -64,10 +62,21 @@ def bid_text(value: int | str) -> str:
 TRICKS = asking.TRICKS._replace(
     help="the tricks each player took, or each side where nobody bid nil", or_side=True
 )
-BIDS = Field(
-    name="bids", noun="bid", help="what each player bids: a number, nil or blind-nil", read=_read_bid,
-    command="bid", one_by_one=True, shown=bid_text,
-)  # fmt: skip
-FIELDS = (BIDS, TRICKS)
-FIELDS_NIL = (BIDS._replace(read=_read_bid_or_nil), TRICKS)
-"""The fields where a bid of 0 is nil."""
+
+
+def _fields(*, zero_is_nil: bool, has_blind: bool) -> tuple[Field, Field]:
+    wanted = f"a number of tricks, {'one bid blind (b7), ' if has_blind else ''}nil or blind-nil (bn, dn)"
+    bids = Field(
+        name="bids", noun="bid", help="what each player bids: a number, nil or blind-nil",
+        read=partial(_read_bid, zero=NIL if zero_is_nil else 0, wanted=wanted),
+        command="bid", one_by_one=True, shown=bid_text,
+    )  # fmt: skip
+    return bids, TRICKS
+
+
+FIELDS = {
+    (zero_is_nil, has_blind): _fields(zero_is_nil=zero_is_nil, has_blind=has_blind)
+    for zero_is_nil in (True, False)
+    for has_blind in (True, False)
+}
+"""The fields, by whether a bid of 0 is nil and whether numbers may be bid blind."""

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 _BLOCK = 3
 
 
-def is_over(rules: Spades, played: int, past: Past) -> bool:
+def is_over(rules: Spades, past: Past) -> bool:
     """Whether somebody has won outright, or the end is reached and no tie is left."""
     if rules.thirteen == "game" and took_all(past):
         return True
     if rules.set_limit is not None and max(sets(past).values(), default=0) >= rules.set_limit:
         return True
-    totals = _judged(rules, past)
+    judged = _judged(rules, past)
     if rules.tie == "block":
-        return _is_over_in_blocks(rules, past, totals)
-    return _is_reached(rules, played, totals) and _has_one_leader(rules, totals, past)
+        return _is_over_in_blocks(rules, judged)
+    return _is_reached(rules, len(judged) - 1, judged[-1]) and _has_one_leader(rules, judged[-1], past)
 
 
 def _is_reached(rules: Spades, played: int, totals: Mapping[str, Points]) -> bool:
@@ -41,29 +41,37 @@ def _has_one_leader(rules: Spades, totals: Mapping[str, Points], past: Past) -> 
     if rules.tie == "tens":
         places = {side: total // 10 for side, total in totals.items()}
     elif rules.tie == "fewer-bags":
-        places = standing(rules, past)
+        places = _with_bags(rules, totals, past)
     return list(places.values()).count(max(places.values())) == 1
 
 
-def _judged(rules: Spades, past: Past) -> Mapping[str, Points]:
-    """Return the totals that the end is judged by: those before the last bag penalty, if the rules say so."""
-    pending: dict[str, Points] = dict.fromkeys(past.totals, 0)
-    if not rules.penalty_first and past.hands:
-        for line in past.hands[-1].lines:
-            if line.reason.name == "bag-penalty":
-                pending[line.side] -= line.points
-    return {side: total + pending[side] for side, total in past.totals.items()}
+def _with_bags(rules: Spades, totals: Mapping[str, Points], past: Past) -> dict[str, tuple[Points, int]]:
+    bags = past.tallies.get(BAGS, {}) if rules.tie == "fewer-bags" else {}
+    return {side: (total, -bags.get(side, 0)) for side, total in totals.items()}
 
 
-def _is_over_in_blocks(rules: Spades, past: Past, totals: Mapping[str, Points]) -> bool:
+def _judged(rules: Spades, past: Past) -> list[dict[str, Points]]:
+    """Return the totals that the end is judged by, at the start and after each hand.
+
+    They are without the bag penalty of that hand where the rules take it after the end is judged.
+    """
+    judged = [dict(totals) for totals in past.settled]
+    if not rules.penalty_first:
+        hands = [one for one in past.hands if one.points]
+        for totals, one in zip(judged[1:], hands, strict=True):
+            for line in one.lines:
+                if line.reason.name in ("bag-penalty", "bag-points"):
+                    totals[line.side] -= line.points
+    return judged
+
+
+def _is_over_in_blocks(rules: Spades, judged: list[dict[str, Points]]) -> bool:
     """Whether the game is over where a tie is followed by a block of hands, and judged after it."""
-    after_hands = [one.totals for one in past.hands if one.points]
-    after_hands[-1:] = [totals]
-    next_judged = 1
-    for number, so_far in enumerate(after_hands, 1):
-        if number >= next_judged and _is_reached(rules, number, so_far):
-            if _has_one_leader(rules, so_far, past):
-                return number == len(after_hands)
+    next_judged = 0
+    for number, totals in enumerate(judged):
+        if number >= next_judged and _is_reached(rules, number, totals):
+            if list(totals.values()).count(max(totals.values())) == 1:
+                return number == len(judged) - 1
             next_judged = number + _BLOCK
     return False
 
@@ -87,11 +95,16 @@ def took_all(past: Past) -> str | None:
 
 
 def standing(rules: Spades, past: Past) -> Mapping[str, Any]:
-    """Return the totals; before them, who won or lost outright; behind them, the fewer bags."""
+    """Return the totals; before them, who won or lost outright; behind them, the fewer bags.
+
+    At the end they are the totals by which it was judged.
+    """
     won = took_all(past) if rules.thirteen == "game" else None
     lost = {side for side, count in sets(past).items() if rules.set_limit and count >= rules.set_limit}
-    bags = past.tallies.get(BAGS, {}) if rules.tie == "fewer-bags" else {}
+    totals = past.totals
+    if not rules.penalty_first and is_over(rules, past):
+        totals = _judged(rules, past)[-1]
     return {
-        side: (side == won, side not in lost, total, -bags.get(side, 0))
-        for side, total in past.totals.items()
+        side: (side == won, side not in lost, *places)
+        for side, places in _with_bags(rules, totals, past).items()
     }

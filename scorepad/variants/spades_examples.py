@@ -2,73 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
-from scorepad.hand import Past, sample_hand
+from scorepad.hand import Hand, Past, sample_hand
 from scorepad.points import points_text
 from scorepad.table import Side
+from scorepad.values import type_hints
 from scorepad.variants.spades_bids import bid_text
 from scorepad.variants.spades_scoring import BAGS
-from scorepad.variants.variant import flags_text
+from scorepad.variants.variant import Pack, flags_text
+from scorepad.wording import tally_text
 
 if TYPE_CHECKING:
     from scorepad.variants.spades import Spades
 
 _NAMES = ("Ann", "Bob", "Cid", "Dee")
-_SIDES = (Side("Ann & Cid", ("Ann", "Cid")), Side("Bob & Dee", ("Bob", "Dee")))
-US, THEM = (side.name for side in _SIDES)
+_PARTNERS = (Side("Ann & Cid", ("Ann", "Cid")), Side("Bob & Dee", ("Bob", "Dee")))
+Bids = tuple[int | str, ...]
 
 
-def illustrate(rules: Spades, option: str) -> Iterator[str]:
-    """Yield an example of an option: what a hand scores, what may be bid, or when the game ends."""
-    if option in _HANDS:
-        yield _hand(rules, option)
-    elif option in _BIDS:
-        yield _bids(rules, option)
-    elif option in _ENDS:
-        yield _end(rules, option)
+def illustrate(rules: Spades, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
+    """Yield an example of an option: what a hand scores, what may be bid, or when the game ends.
+
+    It shows the first value that makes a difference, none where no value does at this table. Where the
+    example needs other options, too, they alone must not make it.
+    """
+    tell = _hand if option in _HANDS else _bids if option in _BIDS else _end if option in _ENDS else None
+    if tell is None:
+        return
+    examples: tuple[Mapping[str, tuple[Any, ...]], ...] = (_HANDS, _BIDS, _ENDS)
+    changed: dict[str, Any] = next(one for one in examples if option in one)[option][0]
+    hint = type_hints(type(rules))[option]
+    others = get_args(hint) if get_origin(hint) is Literal else ()
+    for value in (changed[option], getattr(type(rules)(), option), *others):
+        options = changed | {option: value}
+        try_out = replace(rules, **options)
+        as_before = replace(try_out, **{option: getattr(rules, option)})
+        if not list(try_out.check_table(players, pack, sides)):
+            case, told = tell((rules, as_before, try_out), option, players, pack, sides)
+            before, *_, after = told
+            if after not in told[:2]:
+                yield f"{case}: {before}; with {flags_text(options)}: {after}"
+                return
 
 
-def _hand(rules: Spades, option: str) -> str:
-    changed, bids, tricks, bags = _HANDS[option]
-    hand = sample_hand(
-        13, _SIDES, bids=dict(zip(_NAMES, bids, strict=True)), tricks=dict(zip(_NAMES, tricks, strict=True))
-    )
+Told = tuple[str, list[str]]
+
+
+def _hand(all_rules: Sequence[Spades], option: str, players: int, pack: Pack, sides: int) -> Told:
+    _, bids, tricks, bags = _HANDS[option]
+    cards = pack.largest_hand(players)
+    if option == "thirteen":
+        bids, tricks = (7, 0, cards - 7, 0), (7, 0, cards - 7, 0)
+    if sides == players:
+        numbers = [bid for bid in bids[::2] if isinstance(bid, int)]
+        bids = (sum(numbers) if numbers[1:] else bids[0], 1)
+        own = sum(tricks[::2]) if numbers[1:] else tricks[0]
+        tricks = (own, cards - own)
+    bags = min([bags, *(rules.bags - 1 for rules in all_rules if rules.bags)])
+    hand = _sample(cards, bids, tricks, is_alone=sides == players)
     if option.startswith("revoke"):
         hand = hand._replace(entered={**hand.entered, "revoke": "Ann"})
-    past = Past((), {US: 0, THEM: 0}, {BAGS: {US: bags}})
+    us = hand.sides[0].name
+    past = Past((), dict.fromkeys((side.name for side in hand.sides), 0), {BAGS: {us: bags}})
     told = []
-    for one in (rules, replace(rules, **changed)):
-        result = one.score_hand(hand, past)
-        points = sum(line.points for line in result.lines if line.side == US)
-        left = result.tallies.get(BAGS, {}).get(US)
-        told.append(points_text(points) + (f" and {left} bags" if left is not None else ""))
+    for rules in all_rules:
+        scored = rules.score_hand(hand, past)
+        points = sum(line.points for line in scored.lines if line.side == us)
+        left = scored.tallies.get(BAGS, {}).get(us)
+        told.append(points_text(points) + (f" and {tally_text(left, BAGS)}" if left is not None else ""))
     said, took = "+".join(map(bid_text, bids[::2])), "+".join(map(str, tricks[::2]))
-    before = f" with {bags} bags" if bags else ""
-    return f"partners bid {said}, took {took}{before}: {told[0]}; with {flags_text(changed)}: {told[1]}"
+    before = f" with {tally_text(bags, BAGS)}" if bags else ""
+    return f"{'partners bid' if sides < players else 'bid'} {said}, took {took}{before}", told
 
 
-def _bids(rules: Spades, option: str) -> str:
-    changed, bids, behind = _BIDS[option]
-    hand = sample_hand(13, _SIDES, bids=dict(zip(_NAMES, bids, strict=True)))
-    past = Past((), {US: 0, THEM: behind}, {})
-    told = [
-        "refused" if list(one.check(hand, past)) else "allowed" for one in (rules, replace(rules, **changed))
-    ]
+def _bids(all_rules: Sequence[Spades], option: str, players: int, pack: Pack, sides: int) -> Told:
+    _, bids, behind = _BIDS[option]
+    if sides == players:
+        rest = sum(bid for bid in bids[players - 1 :] if isinstance(bid, int))
+        bids = (*bids[: players - 1], rest)
+    hand = _sample(pack.largest_hand(players), bids, None, is_alone=sides == players)
+    us, *others = (side.name for side in hand.sides)
+    past = Past((), {us: 0} | dict.fromkeys(others, behind), {})
+    told = ["refused" if list(rules.check(hand, past)) else "allowed" for rules in all_rules]
     before = f", {behind} behind" if behind else ""
-    said = ", ".join(map(bid_text, bids))
-    return f"bids of {said}{before}: {told[0]}; with {flags_text(changed)}: {told[1]}"
+    return f"bids of {', '.join(map(bid_text, bids))}{before}", told
 
 
-def _end(rules: Spades, option: str) -> str:
-    changed, ours, theirs = _ENDS[option]
-    past = Past((), {US: ours, THEM: theirs}, {BAGS: {US: 3, THEM: 1}})
-    told = [
-        "over" if one.is_over(4, (13,), past) else "goes on" for one in (rules, replace(rules, **changed))
-    ]
-    return f"{ours} against {theirs} after 4 hands: {told[0]}; with {flags_text(changed)}: {told[1]}"
+def _end(all_rules: Sequence[Spades], option: str, players: int, pack: Pack, sides: int) -> Told:
+    _, ours, theirs = _ENDS[option]
+    totals = {"Ann": ours, "Bob": theirs}
+    settled = [*[dict.fromkeys(totals, 0)] * 4, totals]
+    past = Past((), totals, {BAGS: {"Ann": 3, "Bob": 1}}, settled=settled)
+    told = ["over" if rules.is_over(4, (), past) else "goes on" for rules in all_rules]
+    return f"{ours} against {theirs} after 4 hands", told
+
+
+def _sample(cards: int, bids: Bids, tricks: tuple[int, ...] | None, *, is_alone: bool) -> Hand:
+    entered: dict[str, Any] = {"bids": dict(zip(_NAMES, bids, strict=False))}
+    if tricks is not None:
+        entered["tricks"] = dict(zip(_NAMES, tricks, strict=False))
+    return sample_hand(cards, () if is_alone else _PARTNERS, **entered)
 
 
 _HANDS: dict[str, tuple[dict[str, Any], tuple[int | str, ...], tuple[int, ...], int]] = {
@@ -78,7 +114,7 @@ _HANDS: dict[str, tuple[dict[str, Any], tuple[int | str, ...], tuple[int, ...], 
     "bags": ({"bags": 5}, (4, 3, 3, 2), (6, 2, 3, 2), 4),
     "bag_penalty": ({"bag_penalty": 50}, (4, 3, 3, 2), (6, 2, 3, 2), 9),
     "bag_carry": ({"bag_carry": "reset"}, (4, 3, 3, 2), (6, 2, 3, 2), 9),
-    "bag_repeat": ({"bag_repeat": False}, (0, 3, 1, 2), (0, 0, 13, 0), 9),
+    "bag_repeat": ({"bag_repeat": False}, (1, 3, 1, 2), (0, 0, 13, 0), 9),
     "bag_erase": ({"bag_erase": True}, (4, 3, 3, 2), (6, 2, 3, 2), 9),
     "nil": ({"nil": 50}, ("nil", 3, 4, 2), (0, 5, 5, 3), 0),
     "nil_failed": ({"nil_failed": 0}, ("nil", 3, 4, 2), (1, 5, 4, 3), 0),
@@ -113,7 +149,7 @@ _BIDS: dict[str, tuple[dict[str, Any], tuple[int | str, ...], int]] = {
 _ENDS: dict[str, tuple[dict[str, Any], int, int]] = {
     "target": ({"target": 300}, 320, 180),
     "floor": ({"floor": -200}, -210, 180),
-    "hands": ({"hands": 4}, 320, 180),
+    "hands": ({"hands": 4}, 220, 180),
     "tie": ({"tie": "fewer-bags"}, 510, 510),
 }
 """An option changed, and the totals of Ann & Cid (3 bags) and of Bob & Dee (1 bag)."""

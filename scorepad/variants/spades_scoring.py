@@ -24,7 +24,9 @@ class SideHand(NamedTuple):
     """What a side bid and took in a hand.
 
     `contract`: tricks promised by those who did not bid nil, None where everybody did. `counted`: the
-    tricks that count towards it. `nil_tricks`: tricks taken on failed nils, by player.
+    tricks that count towards it. `nil_tricks`: tricks taken on failed nils, by player; `loose`: how many of
+    them are the side's own still, beside the contract. `moved`: tricks that a revoke gave the side, below
+    zero those that it took away; both are in `counted` and `loose` already.
     """
 
     side: Side
@@ -32,8 +34,10 @@ class SideHand(NamedTuple):
     contract: int | None
     counted: int
     nil_tricks: dict[str, int]
+    loose: int
     revoker: str | None
     is_void: bool = False
+    moved: int = 0
 
     @property
     def is_set(self) -> bool:
@@ -46,38 +50,37 @@ class SideHand(NamedTuple):
         return 0 if self.is_set else self.counted - (self.contract or 0)
 
 
-def side_hands(rules: Spades, hand: Hand) -> Iterator[SideHand]:
-    """Yield each side's hand, with the tricks that a revoke moved from one to the other."""
-    revoker = hand.entered.get("revoke")
-    for side in hand.sides:
-        bids = {player: parse_bid(hand.entered["bids"][player]) for player in side.players}
-        taken = hand.entered["tricks"]
-        nils = [player for player, bid in bids.items() if bid.is_nil]
-        nil_tricks = {player: taken[player] for player in nils if taken.get(player)}
-        if side.name in taken and side.name not in bids:
-            counted = taken[side.name]
-        else:
-            counted = sum(taken[player] for player in side.players if player not in nils)
-        if rules.failed_nil == "helps-partner":
-            counted += sum(nil_tricks.values())
-        contract = sum(bid.tricks for bid in bids.values()) if len(nils) < len(bids) else None
-        offends = revoker in side.players
-        if revoker is not None and rules.revoke == "tricks":
-            moved = _moved(rules, hand, revoker)
-            if offends:
-                counted -= min(moved, counted)
-            elif len(hand.sides) == 2:
-                counted += moved
-        is_void = offends and rules.revoke == "set"
-        yield SideHand(side, bids, contract, counted, nil_tricks, revoker if offends else None, is_void)
+def side_hands(rules: Spades, hand: Hand) -> list[SideHand]:
+    """Return each side's hand, with the tricks that a revoke moved from one to the other."""
+    sides = [_as_taken(rules, hand, side) for side in hand.sides]
+    if rules.revoke == "tricks":
+        for place, one in enumerate(sides):
+            if one.revoker:
+                moved = min(rules.revoke_amount, one.counted + one.loose)
+                counted = max(0, one.counted - moved)
+                loose = one.counted + one.loose - moved - counted
+                sides[place] = one._replace(counted=counted, loose=loose, moved=-moved)
+                other = sides[1 - place]
+                sides[1 - place] = other._replace(counted=other.counted + moved, moved=moved)
+                break
+    return sides
 
 
-def _moved(rules: Spades, hand: Hand, revoker: str) -> int:
-    """Return how many tricks a revoke moves: as many as the rules say, or as the side has."""
+def _as_taken(rules: Spades, hand: Hand, side: Side) -> SideHand:
     taken = hand.entered["tricks"]
-    side = next(side for side in hand.sides if revoker in side.players)
-    own: int = taken[side.name] if side.name in taken else sum(taken[player] for player in side.players)
-    return min(rules.revoke_amount, own)
+    bids = {player: parse_bid(hand.entered["bids"][player]) for player in side.players}
+    nil_tricks = {player: taken[player] for player, bid in bids.items() if bid.is_nil and taken.get(player)}
+    by_side = side.name in taken and side.name not in bids
+    counted = taken[side.name] if by_side else sum(taken[player] for player in side.players)
+    loose = 0 if rules.failed_nil == "helps-partner" else sum(nil_tricks.values())
+    plain = [bid.tricks for bid in bids.values() if not bid.is_nil]
+    revoker = hand.entered.get("revoke")
+    if revoker not in side.players:
+        revoker = None
+    return SideHand(
+        side, bids, sum(plain) if plain else None, counted - loose, nil_tricks, loose, revoker,
+        is_void=revoker is not None and rules.revoke == "set",
+    )  # fmt: skip
 
 
 def score(rules: Spades, hand: Hand, past: Past) -> Score:
@@ -88,7 +91,8 @@ def score(rules: Spades, hand: Hand, past: Past) -> Score:
         nobody_counts = _is_both_nil(one) and rules.both_nil != "independent"
         nil_tricks = 0 if nobody_counts else _loose_nil_tricks(rules, one)
         over = 0 if nobody_counts else one.over
-        lines += _contract_lines(rules, one)
+        lines += _revoke_lines(hand, one)
+        lines += _contract_lines(rules, one, hand.cards)
         lines += _nil_lines(rules, one)
         if over and rules.overtrick:
             points = over * rules.overtrick
@@ -108,6 +112,15 @@ def _line(one: SideHand, points: int, option: str, reason: str, **facts: Any) ->
     return Line(one.side.name, points, Said(reason, tuple(facts.items())), option)
 
 
+def _revoke_lines(hand: Hand, one: SideHand) -> Iterator[Line]:
+    """Yield a line of no points that says which tricks a revoke moved."""
+    if one.moved:
+        other = next(side.name for side in hand.sides if side != one.side)
+        reason = "tricks-won" if one.moved > 0 else "tricks-lost"
+        facts = {"player": hand.entered["revoke"], "count": abs(one.moved), "other": other}
+        yield _line(one, 0, "revoke=tricks", reason, **facts)
+
+
 def _is_both_nil(one: SideHand) -> bool:
     return len(one.bids) > 1 and one.contract is None
 
@@ -116,48 +129,55 @@ def _loose_nil_tricks(rules: Spades, one: SideHand) -> int:
     """Return the tricks of failed nils that are bags of their own, beside the contract."""
     if rules.failed_nil in ("ignored", "helps-partner") or (one.is_set and not rules.failed_nil_when_set):
         return 0
-    return sum(one.nil_tricks.values())
+    return one.loose
 
 
-def contract_value(rules: Spades, one: SideHand) -> int:
-    """Return the points that a contract is worth as bid: blind tricks count several times."""
-    return rules.trick * sum(
-        bid.tricks * (rules.blind_bid_times if bid.is_blind else 1) for bid in one.bids.values()
-    )
-
-
-def _contract_lines(rules: Spades, one: SideHand) -> Iterator[Line]:
+def _contract_lines(rules: Spades, one: SideHand, cards: int) -> Iterator[Line]:
+    """Yield the contract, and what its tricks that were bid blind count beside it."""
     if one.contract is None:
         return
-    value = contract_value(rules, one)
-    facts: dict[str, Any] = {"contract": one.contract, "tricks": one.counted}
-    made = "contract-made"
+    points, times, option = _contract_worth(rules, one, one.contract, cards)
     if one.is_void:
         facts = {"player": one.revoker, "contract": one.contract}
-        yield _line(one, -value, "revoke=set", "set-by-revoke", **facts)
-    elif one.contract >= 13 and isinstance(rules.thirteen, int):
-        points = -value if one.is_set else rules.thirteen
-        yield _line(
-            one, points, f"thirteen={rules.thirteen}", "contract-set" if one.is_set else made, **facts
-        )
-    elif one.contract >= rules.ten_least and rules.ten in ("double", "fixed"):
-        times_two = {"double": (2 * value, 2 * value), "fixed": (rules.ten_made, rules.ten_set)}
-        win, lose = times_two[rules.ten]
-        points = -lose if one.is_set else win
-        yield _line(one, points, f"ten={rules.ten}", "contract-set" if one.is_set else made, **facts)
-    elif not one.is_set:
-        yield _line(one, value, f"trick={rules.trick}", made, **facts)
+        yield _line(one, points, option, "set-by-revoke", **facts)
     else:
-        lost = {
-            "minus-bid": value,
-            "zero": 0,
-            "minus-missing": rules.trick * (one.contract - one.counted),
-        }[rules.set]
-        yield _line(one, -lost, f"set={rules.set}", "contract-set", **facts)
+        reason = "contract-set" if one.is_set else "contract-made"
+        yield _line(one, points, option, reason, contract=one.contract, tricks=one.counted)
+    for bid in one.bids.values():
+        if bid.is_blind and (extra := times * bid.tricks * (rules.blind_bid_times - 1)):
+            option = f"blind_bid_times={rules.blind_bid_times}"
+            yield _line(one, extra, option, "blind-counts", bid=bid.name, times=rules.blind_bid_times)
+
+
+def _contract_worth(rules: Spades, one: SideHand, contract: int, cards: int) -> tuple[int, int, str]:
+    """Return the points of a contract as bid, what each more of its tricks counts, and the option behind it.
+
+    A revoke that sets it leaves the side without a trick of its own.
+    """
+    is_ten = contract >= rules.ten_least
+    if not one.is_set and contract >= cards and isinstance(rules.thirteen, int):
+        return rules.thirteen, 0, f"thirteen={rules.thirteen}"
+    if is_ten and rules.ten == "fixed":
+        return -rules.ten_set if one.is_set else rules.ten_made, 0, "ten=fixed"
+    is_double = is_ten and rules.ten == "double"
+    times = 2 * rules.trick if is_double else rules.trick
+    if not one.is_set:
+        return times * contract, times, "ten=double" if is_double else f"trick={rules.trick}"
+    option = "revoke=set" if one.is_void else "ten=double" if is_double else f"set={rules.set}"
+    if rules.set == "zero":
+        return 0, 0, "set=zero"
+    if rules.set == "minus-missing" and not one.is_void:
+        return times * (one.counted - contract), 0, option
+    return -times * contract, -times, option
 
 
 def _nil_lines(rules: Spades, one: SideHand) -> Iterator[Line]:
     nils = {player: bid for player, bid in one.bids.items() if bid.is_nil}
+    if one.is_void:
+        for player, bid in nils.items():
+            facts = {"revoker": one.revoker, "player": player, "nil": bid.name}
+            yield _line(one, _nil_worth(rules, bid)[1], "revoke=set", "nil-set-by-revoke", **facts)
+        return
     if _is_both_nil(one) and rules.both_nil == "unit":
         tricks = sum(one.nil_tricks.values())
         worth = sum(_nil_worth(rules, bid)[bool(tricks)] for bid in nils.values())
@@ -168,9 +188,7 @@ def _nil_lines(rules: Spades, one: SideHand) -> Iterator[Line]:
         tricks = one.nil_tricks.get(player, 0)
         made, failed = _nil_worth(rules, bid)
         option = f"{'blind_nil' if bid.is_blind else 'nil'}={made}"
-        if one.revoker == player and rules.revoke == "set":
-            yield _line(one, failed, "revoke=set", "nil-failed", player=player, nil=bid.name, tricks=tricks)
-        elif tricks:
+        if tricks:
             yield _line(one, failed, option, "nil-failed", player=player, nil=bid.name, tricks=tricks)
         else:
             yield _line(one, made, option, "nil-made", player=player, nil=bid.name)

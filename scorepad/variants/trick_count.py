@@ -96,7 +96,7 @@ class TrickCount(Variant):
             if value is not None and value < least:
                 yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
 
-    def check_table(self, players: int, pack: Pack) -> Iterator[Problem]:
+    def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
         """Yield nothing: the ruleset's table says how many may play."""
         return iter(())
 
@@ -162,7 +162,7 @@ class TrickCount(Variant):
             target += self.raise_by
         return best >= target
 
-    def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
+    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield eight tricks against five, scored with an option as it is, and changed."""
         changed: dict[str, dict[str, Any]] = {
             "award": {"award": "difference"}, "book": {"book": 0}, "trick": {"trick": 2},

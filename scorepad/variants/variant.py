@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from scorepad.counts import fill_last
 from scorepad.errors import Problem
-from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Verdict
+from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Tallies, Verdict
 from scorepad.table import Side
 from scorepad.tricks import PlayRules
 from scorepad.wording import Said
@@ -19,7 +19,7 @@ def flags_text(changed: Mapping[str, Any]) -> str:
     """Return options as they are typed: `--ten=double --ten-least=9`."""
     told = []
     for key, value in changed.items():
-        text = ("yes" if value else "no") if isinstance(value, bool) else value
+        text = ("yes" if value else "no") if isinstance(value, bool) else "none" if value is None else value
         text = ",".join(map(str, text)) if isinstance(text, tuple) else text
         told.append(f"--{key.replace('_', '-')}={text}")
     return " ".join(told)
@@ -72,11 +72,15 @@ class Variant(ABC):
         """Yield what is wrong with these options whatever the table, with paths to the options."""
 
     @abstractmethod
-    def check_table(self, players: int, pack: Pack) -> Iterator[Problem]:
-        """Yield what is wrong with these options for so many players."""
+    def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
+        """Yield what is wrong with these options for so many players, on so many sides."""
 
     def notices(self, players: int, pack: Pack) -> Iterator[Said]:
         """Yield what the table should know about the options before the first hand."""
+        return iter(())
+
+    def check_start(self, tallies: Tallies) -> Iterator[Problem]:
+        """Yield tallies carried over from paper that cannot be, with paths to them."""
         return iter(())
 
     def try_out(self, players: int, pack: Pack) -> Iterator[Problem]:
@@ -103,8 +107,8 @@ class Variant(ABC):
         """Whether the game is over after so many hands, `past` being all of them as they stand."""
 
     @abstractmethod
-    def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
-        """Yield computed examples of what an option does at a table of so many players."""
+    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
+        """Yield computed examples of what an option does for so many players, on so many sides."""
 
     def complete(
         self, values: Mapping[str, Any], names: tuple[str, ...], cards: int, entered: Mapping[str, Any]
@@ -127,6 +131,11 @@ class Variant(ABC):
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
         """Return whether the player made their contract; None where that is not known or not asked."""
         return None
+
+    def outcome(self, hand: Hand, side: Side) -> Iterator[Said]:
+        """Yield whether a side made what it called, in a few words; nothing where that is not known."""
+        verdicts = [self.verdict(hand, player) for player in side.players]
+        yield from (one.said for one in dict.fromkeys(verdicts) if one)
 
     def entered_text(self, hand: Hand, side: Side) -> str:
         """Return what a side entered, as short as the sheet has room for: `2/3`, `4+nil/7`."""
