@@ -301,8 +301,8 @@ def _write_hand(game: Game, place: int) -> dict[str, Any]:
         if value is not None:
             is_list = field.by_name and scored.hand.is_entered(field)
             document[field.name] = list(value.values()) if is_list else value
-    if scored.overruled:
-        document["overruled"] = list(scored.overruled)
+    if overruled := scored.hand.overruled if scored.after_end else scored.overruled:
+        document["overruled"] = sorted(overruled)
     if scored.hand.amended:
         document["amended"] = True
     return document

@@ -433,7 +433,7 @@ class TestAtTheTable:
         assert not result()["over"]
         told = ok("amend", "1", "bids=7,1,6,2", "tricks=13")
         assert f"{US} win with 130\n" in told
-        assert told.endswith("hand 2: the game ends after hand 1: take this one out\n")
+        assert told.endswith("hand 2 comes after the end of the game and does not count\n")
         after = result()
         assert after["over"]
         assert after["hands"][1]["after_end"]

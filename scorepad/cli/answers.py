@@ -201,5 +201,9 @@ def change_lines(before: Game, after: Game) -> list[str]:
     was, now = standing(before), standing(after)
     if now and dict(now.facts) != dict(was.facts if was else ()):
         lines.append(str(now))
+    past_end = {one.hand.number for one in before.hands if one.after_end}
+    for scored in after.hands:
+        if scored.after_end and scored.hand.number not in past_end:
+            lines.append(say("comes-after-end", {"number": scored.hand.number}))
     lines += [str(one) for one in after.problems]
     return lines
