@@ -74,6 +74,7 @@ REMARKS: dict[str, str] = {
     "leader": "{leaders:and} leads with {total}",
     "leaders": "{leaders:and} lead with {total}",
     "was": "{player}'s {noun} is now {new}, was {old}",
+    "by-side": "read by side: {sides:and} (or name every player)",
     "adjusted": "after hand {after}: {side} {points}{reason}",
     "adjusted-first": "before the first hand: {side} {points}{reason}",
     "taken-back": "taken back: {what}",
@@ -108,6 +109,7 @@ PROBLEMS: dict[str, str] = {
     "expected": "expected {wanted}, got {got}{near}",
     "named-twice": "{name} is given twice: give it once",
     "mixed-list": "give all the {field} with names (Ann=2 Bob=1) or all without (2 1 0)",
+    "mixed-sides": "give all by player or all by side ({sides:and})",
     "too-many-values": (
         "{field}: {count:n value} for {players:n player}: give one each, {players_in_order:and}"
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import typer
@@ -16,6 +16,7 @@ from scorepad.hand import Hand, Line, ScoredHand
 from scorepad.points import points_text
 from scorepad.sheet import standing
 from scorepad.store import SavedGame
+from scorepad.table import find_name
 from scorepad.widths import cut_names, fold, pad, width
 from scorepad.wording import say
 
@@ -144,6 +145,18 @@ def entry_lines(recorded: Recorded, fields: Iterable[str]) -> list[str]:
         for name in fields:
             lines += _changed_lines(game, name, old, scored)
     return [*lines, *overruled_lines(scored), *deal_lines(game)]
+
+
+def side_lines(scored: ScoredHand, given: Mapping[str, object], game: Game) -> list[str]:
+    """Return how values were read that name players, but were taken as those of their sides."""
+    lines = []
+    for name, value in given.items():
+        now = scored.hand.entered.get(name) or {}
+        named = isinstance(value, Mapping) and any(find_name(str(word), game.players) for word in value)
+        if named and game.ruleset.field(name).or_side and set(now).isdisjoint(game.players):
+            told = tuple(f"{side} {count}" for side, count in now.items())
+            lines.append(say("by-side", {"sides": told}))
+    return lines
 
 
 def overruled_lines(scored: ScoredHand) -> list[str]:

@@ -15,6 +15,7 @@ from scorepad.cli.answers import (
     entry_text,
     hand_lines,
     overruled_lines,
+    side_lines,
 )
 from scorepad.cli.pad import Recorded, load, record
 from scorepad.cli.words import WordsCommand, split_fields, split_values
@@ -44,13 +45,19 @@ def enter_values(ctx: typer.Context, command: str, words: list[str] | None, anyw
     common: Common = ctx.obj
     if not words:
         words = _ask(common, command, anyway)
+    given: dict[str, object] = {}
 
     def make(game: Game) -> Any:
         asked = _asked(game, command)
-        return enter(game, {asked.name: split_values(words, asked)}, anyway=anyway)
+        given[asked.name] = split_values(words, asked)
+        return enter(game, given, anyway=anyway)
 
-    recorded = record(common, make)
-    answer(common, recorded.after, entry_lines(recorded, [_asked(recorded.after, command).name]))
+    _answer_entry(common, record(common, make), given)
+
+
+def _answer_entry(common: Common, recorded: Recorded, given: dict[str, object]) -> None:
+    game = recorded.after
+    answer(common, game, [*side_lines(game.hands[-1], given, game), *entry_lines(recorded, given)])
 
 
 def _asked(game: Game, command: str) -> Field:
@@ -112,8 +119,7 @@ def hand(ctx: typer.Context, fields: Fields = None, anyway: Anyway = False) -> N
         needed = {one.name for one in game.ruleset.variant.fields if one.needed}
         return enter(game, given, anyway=anyway, whole=bool(needed & given.keys()))
 
-    recorded = record(common, make)
-    answer(common, recorded.after, entry_lines(recorded, given))
+    _answer_entry(common, record(common, make), given)
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -130,17 +136,19 @@ def amend(
     scorepad amend 3 bids=Bob=2      only Bob's bid
     """
     common: Common = ctx.obj
+    given: dict[str, object] = {}
     place = read_whole(Word(number), wanted="the number of a hand")
 
     def make(game: Game) -> Any:
         find_hand(game, place)
-        given = split_fields(fields or [], game.ruleset, f"scorepad amend {place} tricks=1,1,1")
+        given.update(split_fields(fields or [], game.ruleset, f"scorepad amend {place} tricks=1,1,1"))
         return make_amendment(game, place, given, anyway=anyway)
 
     recorded = record(common, make)
     before, after = recorded.before, recorded.after
     scored = after.hands[place - 1]
-    lines = [*hand_lines(after, scored), *overruled_lines(scored), *change_lines(before, after)]
+    lines = [*side_lines(scored, given, after), *hand_lines(after, scored), *overruled_lines(scored)]
+    lines += change_lines(before, after)
     answer(common, after, [*lines, *(() if after.over else deal_lines(after))])
 
 
