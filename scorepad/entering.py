@@ -112,6 +112,11 @@ def read_value(
     return side_of(value, sides) or value if field.answer == "side" else value
 
 
+def says_nothing(value: object, field: Field, sides: tuple[Side, ...]) -> bool:
+    """Whether the value of a field says that nothing is there; a player may be called `none`."""
+    return is_nothing(value) and not (field.answer != "value" and value and side_of(str(value), sides))
+
+
 def _is_by_side(
     given: object, sides: tuple[Side, ...], players: tuple[str, ...], path: Path, *, by_player: bool
 ) -> bool:
@@ -182,7 +187,7 @@ def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool 
         field = game.ruleset.field(name)
         if field.needed and field.name not in scored.hand.entered:
             raise refused("not-yet-entered", number=number, field=field.name, command=field.command)
-        if not field.needed and is_nothing(value):
+        if not field.needed and says_nothing(value, field, game.sides):
             events.append(FieldAmended(scored.hand.identity, field.name, None))
             continue
         by_player = field.by_name and scored.hand.names(field) == game.players
@@ -191,6 +196,16 @@ def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool 
             new = _merged(scored.hand, field, new)
         events.append(FieldAmended(scored.hand.identity, field.name, new))
     return _judged(game, events, scored.hand.identity, number, anyway=anyway)
+
+
+def revoke(game: Game, player: object, number: int | None = None) -> Entry:
+    """Return the entry that notes who revoked in hand `number`, or in the last."""
+    number = len(game.hands) if number is None else number
+    scored = find_hand(game, number)
+    if "revoke" in scored.hand.entered:
+        raise refused("already-entered", field="revoke", number=number)
+    given = {"revoke": player}
+    return amend(game, number, given) if scored.points else enter(game, given)
 
 
 def trial(game: Game, field: Field, values: Mapping[str, Any]) -> list[Problem]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from scorepad.entering import read_value, side_of
+from scorepad.entering import read_value, says_nothing, side_of
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.events import (
     Entry,
@@ -36,6 +36,7 @@ from scorepad.values import (
     read_whole,
     to_plain,
 )
+from scorepad.wording import Said
 
 VERSION = 1
 KEYS = (
@@ -184,7 +185,7 @@ def _read_hand(
     for field in ruleset.fields:
         known.append(field.name)
         one = given.get(field.name)
-        if not is_nothing(one):
+        if not says_nothing(one, field, sides):
             entered = read_value(one, field, sides, players, (*path, field.name))
             events.append(event(number, field.name, entered))
     totals: dict[str, Points] = {}
@@ -252,9 +253,12 @@ def _text(given: Mapping[str, object], key: str) -> str | None:
 
 
 def in_file(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """Return the problems of hands with their paths from the top of the file."""
+    """Return the problems of hands with their paths from the top of the file, and repairs for a file."""
     placed = []
     for one in problems:
+        if one.rule == "too-early":
+            repair = Said("add-field", (("field", one.facts["earlier"]),))
+            one = one._replace(facts={**one.facts, "repair": repair})
         placed += within(("hands", one.hand - 1), [one]) if one.hand else [one]
     return tuple(placed)
 

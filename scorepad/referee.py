@@ -8,6 +8,7 @@ from scorepad.errors import Problem, nearest, problem
 from scorepad.events import PointsAdjusted
 from scorepad.hand import Field, Hand, Past
 from scorepad.rulebook import Ruleset
+from scorepad.wording import Said
 
 
 def check_hand(ruleset: Ruleset, hand: Hand, past: Past) -> list[Problem]:
@@ -51,7 +52,7 @@ def _check_order(ruleset: Ruleset, hand: Hand) -> Iterator[Problem]:
                 still = f" (still to come: {', '.join(missing)})" if missing else ""
                 yield problem(
                     "too-early", path=(field.name,), earlier=earlier.name, missing=still,
-                    earlier_command=earlier.command,
+                    repair=Said("enter-with", (("field", earlier.name), ("command", earlier.command))),
                 )  # fmt: skip
             if not whole and not field.one_by_one:
                 missing = hand.missing(field)

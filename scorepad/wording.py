@@ -1,8 +1,9 @@
 """The sentences, in English, by the name of what they say.
 
 Code below the edge speaks in names and facts; here they become words. A sentence is a format
-string with three specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
-joins with or, `{count:n trick}` counts ("1 trick", "2 tricks").
+string with four specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
+joins with or, `{count:n trick}` counts ("1 trick", "2 tricks"), `{field:is|are}` agrees ("is" for
+"trump", "are" for "tricks").
 """
 
 from __future__ import annotations
@@ -74,6 +75,9 @@ REMARKS: dict[str, str] = {
     "leader": "{leaders:and} leads with {total}",
     "leaders": "{leaders:and} lead with {total}",
     "was": "{player}'s {noun} is now {new}, was {old}",
+    "enter-with": "enter {field:it|them} with scorepad {command}",
+    "add-field": "add {field:it|them}",
+    "revoke-free": "by these rules a revoke costs nothing: scorepad adjust {side} POINTS REASON takes points",
     "by-side": "read by side: {sides:and} (or name every player)",
     "adjusted": "after hand {after}: {side} {points}{reason}",
     "adjusted-first": "before the first hand: {side} {points}{reason}",
@@ -117,20 +121,20 @@ PROBLEMS: dict[str, str] = {
         "{field}: {count:n value} for {players:n player}: give one each, {players_in_order:and}, or name them"
         " ({example})"
     ),
-    "too-early": "{earlier} first{missing}: enter them with scorepad {earlier_command}",
-    "incomplete": "the {field} of {players:and} are missing: give them too",
+    "too-early": "the {earlier} {earlier:comes|come} first{missing}: {repair}",
+    "incomplete": "the {field} of {players:and} {field:is|are} missing: give {field:it|them} too",
     "already-entered": (
-        "the {field} of hand {number} are entered already: scorepad amend {number} {field}=..."
-        " changes them, scorepad undo takes the last entry back"
+        "the {field} of hand {number} {field:is|are} entered already: scorepad amend {number} {field}=..."
+        " changes {field:it|them}, scorepad undo takes the last entry back"
     ),
     "nothing-entered": "no values given: {usage}",
     "unknown-field": "a hand of this game has no '{field}'{near}: it has {fields:and}",
     "not-asked": "this game does not ask for {field}: it asks for {fields:and}",
     "no-such-hand": "there is no hand {number} yet: {played}",
-    "not-yet-entered": "hand {number} has no {field} yet: enter them with scorepad {command}",
+    "not-yet-entered": "hand {number} has no {field} yet: enter {field:it|them} with scorepad {command}",
     "game-over": "the game is over: scorepad amend mends an old hand, scorepad new starts the next game",
     "after-end": "the game ends after hand {last}: take this one out",
-    "unfinished-hand": "it has no {field}, but hand {later} follows: enter them or take it out",
+    "unfinished-hand": "it has no {field}, but hand {later} follows: enter {field:it|them} or take it out",
     "nothing-to-undo": "nothing has been entered yet, so there is nothing to undo",
     "nothing-to-redo": "nothing was undone since the last entry, so there is nothing to redo",
     "no-reason": "say why: scorepad adjust {side} {points} REASON",
@@ -194,7 +198,7 @@ PROBLEMS: dict[str, str] = {
     "unknown-variant": "there is no variant '{variant}'{near}: there are {variants:and}",
     "extends-itself": "{name} extends itself, or more than {limit} rulesets extend one another",
     "example-differs": "example {number}: comes to {computed}, not {written}",
-    "example-unfinished": "example {number}: the last hand has no {field}: give them",
+    "example-unfinished": "example {number}: the last hand has no {field}: give {field:it|them}",
     "no-value": "--{option} needs a value: {wanted}",
     "not-a-flag": "--no-{option} cannot be: give --{option} a value, as in --{option}=..., or leave it out",
     "flag-value": "--{option} takes its value with an equals sign: --{option}={value}",
@@ -266,6 +270,8 @@ class _Speaker(Formatter):
         if spec in ("and", "or"):
             words = [self.format_field(one, "") for one in value]
             return f" {spec} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+        if "|" in spec:
+            return spec.split("|")[str(value).endswith("s")]
         if spec.startswith("n "):
             return f"{value} {spec[2:]}" if value == 1 else f"{value} {spec[2:]}s"
         if isinstance(value, Decimal):

@@ -156,10 +156,10 @@ def test_wrong_usage_leaves_with_2(words, sentence, refused, friday, result):
 
 
 def test_tricks_come_after_the_bids(friday, refused, ok):
-    assert refused("tricks", "2", "7", "1") == ["hand 1: bids first: enter them with scorepad bid"]
+    assert refused("tricks", "2", "7", "1") == ["hand 1: the bids come first: enter them with scorepad bid"]
     ok("bid", "Ann=2")
     assert refused("tricks", "2", "7", "1") == [
-        "hand 1: bids first (still to come: Bob, Cid): enter them with scorepad bid"
+        "hand 1: the bids come first (still to come: Bob, Cid): enter them with scorepad bid"
     ]
 
 
@@ -178,7 +178,7 @@ def test_a_whole_hand_must_be_whole(friday, refused):
     assert refused("hand", "bids=2,1,0") == [
         "hand 1: the tricks of Ann, Bob and Cid are missing: give them too"
     ]
-    assert refused("hand", "tricks=2,7,1") == ["hand 1: bids first: enter them with scorepad bid"]
+    assert refused("hand", "tricks=2,7,1") == ["hand 1: the bids come first: enter them with scorepad bid"]
     assert refused("hand", "bids=2,1,0", "trcks=2,7") == [
         "a hand of this game has no 'trcks' (did you mean tricks?): it has trump, bids, tricks, note and revoke"
     ]

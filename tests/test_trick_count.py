@@ -80,7 +80,7 @@ def test_all_26_tricks_may_count():
 
 def test_the_first_stage_may_count_too():
     assert points([8, 5], first_tricks=[7, 6], first_trick=1, trick=2, book=0) == [23, 16]
-    with pytest.raises(ScorepadError, match="first_tricks first"):
+    with pytest.raises(ScorepadError, match="the first_tricks come first"):
         points([8, 5], first_trick=1)
 
 

@@ -23,6 +23,7 @@ from scorepad.entering import adjust as make_adjustment
 from scorepad.entering import amend as make_amendment
 from scorepad.entering import enter, find_hand
 from scorepad.entering import redo as make_redo
+from scorepad.entering import revoke as note_revoke
 from scorepad.entering import undo as make_undo
 from scorepad.errors import refused
 from scorepad.game import Game
@@ -186,17 +187,13 @@ def revoke(
     scorepad revoke Ann --hand 2    in an old hand
     """
     common: Common = ctx.obj
-
-    def make(game: Game) -> Any:
-        number = hand if hand is not None else len(game.hands)
-        if find_hand(game, number).points:
-            return make_amendment(game, number, {"revoke": Word(player)})
-        return enter(game, {"revoke": Word(player)})
-
-    recorded = record(common, make)
+    recorded = record(common, lambda game: note_revoke(game, Word(player), hand))
     before, after = recorded.before, recorded.after
     scored = after.hands[(hand if hand is not None else len(after.hands)) - 1]
-    lines = [*hand_lines(after, scored), *change_lines(before, after)]
+    changes = change_lines(before, after) if scored.points else []
+    if not after.ruleset.variant.revoke_costs:
+        changes = [say("revoke-free", {"side": scored.hand.entered["revoke"]})]
+    lines = [*hand_lines(after, scored), *changes]
     answer(common, after, [*lines, *(() if after.over else deal_lines(after))])
 
 
