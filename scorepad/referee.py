@@ -49,10 +49,13 @@ def _check_order(ruleset: Ruleset, hand: Hand) -> Iterator[Problem]:
         if field.name in hand.entered:
             if earlier:
                 missing = hand.missing(earlier) if earlier.name in hand.entered else ()
+                command = earlier.command
+                if command == "hand":
+                    command += "".join(f" {one.name}=..." for one in ruleset.variant.needed(hand))
                 still = f" (still to come: {', '.join(missing)})" if missing else ""
                 yield problem(
                     "too-early", path=(field.name,), earlier=earlier.name, missing=still,
-                    repair=Said("enter-with", (("field", earlier.name), ("command", earlier.command))),
+                    repair=Said("enter-with", (("field", earlier.name), ("command", command))),
                 )  # fmt: skip
             if not whole and not field.one_by_one:
                 missing = hand.missing(field)

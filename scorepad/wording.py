@@ -75,6 +75,7 @@ REMARKS: dict[str, str] = {
     "leader": "{leaders:and} leads with {total}",
     "leaders": "{leaders:and} lead with {total}",
     "was": "{player}'s {noun} is now {new}, was {old}",
+    "target-raised": "both are past {old}: the target is now {target}",
     "enter-with": "enter {field:it|them} with scorepad {command}",
     "add-field": "add {field:it|them}",
     "revoke-free": "by these rules a revoke costs nothing: scorepad adjust {side} POINTS REASON takes points",

@@ -140,8 +140,8 @@ def test_wrong_bids_get_one_sentence_and_nothing_is_recorded(words, sentence, re
         (("bid",), "no values given: scorepad bid N N N for Ann, Bob, Cid"),
         (("bid", "2", "1", "0", "--frmat", "json"), "there is no option --frmat here (did you mean --format?)"),
         (("bids", "2", "1", "0"), "there is no command 'bids' (did you mean bid?)"),
-        (("hand",), "no values given: scorepad hand bids=2,1,0 tricks=2,7,1"),
-        (("hand", "bids"), "'bids' is not FIELD=VALUES, as in scorepad hand bids=2,1,0 tricks=2,7,1"),
+        (("hand",), "no values given: scorepad hand bids=N,N,N tricks=N,N,N"),
+        (("hand", "bids"), "'bids' is not FIELD=VALUES, as in scorepad hand bids=N,N,N tricks=N,N,N"),
         (("hand", "bids=1,2,3", "bids=1,2,3"), "bids is given twice: give it once"),
         (("show", "--format", "jsn"), "there is no format 'jsn' (did you mean json?) here: there are text, json,"
                                       " jsonl, markdown and csv"),

@@ -58,3 +58,24 @@ def test_a_side_may_be_named_either_way_round(ok, result):
 )
 def test_sides_and_players_that_do_not_go_together(words, sentence, refused):
     assert refused("tricks", *words) == [sentence]
+
+
+def test_values_by_side_are_offered_where_they_may_be_given(ok):
+    by_side = "tricks N N N N   (Ann, Bob, Cid, Dee; or Ann & Cid, Bob & Dee)\n"
+    by_player = "tricks N N N N   (Ann, Bob, Cid, Dee)\n"
+    ok("new", "spades", "Ann", "Bob", "Cid", "Dee")
+    assert ok("bid", "4", "3", "3", "3").endswith(by_side)
+    ok("undo")
+    assert ok("bid", "nil", "3", "3", "3").endswith(by_player)
+    ok("new", "spades-solo", "Ann", "Bob", "Cid", "Dee")
+    assert ok("bid", "4", "3", "3", "3").endswith(by_player)
+
+
+def test_the_hints_are_those_of_the_table(ok, refused):
+    (hint,) = refused("hand", status=2)
+    assert hint == "no values given: scorepad hand bids=N,N,N,N tricks=N,N,N,N"
+    assert refused("amend", "1", status=2) == ["no values given: scorepad amend 1 bids=4,3,3,3"]
+    ok("tricks", "5", "3", "2", "3")
+    assert refused("amend", "1", status=2) == ["no values given: scorepad amend 1 tricks=5,3,2,3"]
+    ok("new", "belote", "Ann", "Bob", "Cid", "Dee")
+    assert refused("hand", status=2) == ["no values given: scorepad hand taker=Ann count=N,N"]

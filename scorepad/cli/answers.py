@@ -10,9 +10,10 @@ import typer
 
 from scorepad.cli import Common, to_json_text
 from scorepad.cli.pad import Recorded
+from scorepad.entering import trial
 from scorepad.events import Entry, FieldAmended, FieldEntered, PointsAdjusted
 from scorepad.game import Game
-from scorepad.hand import Hand, Line, ScoredHand
+from scorepad.hand import Field, Hand, Line, ScoredHand
 from scorepad.points import points_text
 from scorepad.sheet import standing
 from scorepad.store import SavedGame
@@ -69,12 +70,50 @@ def deal_lines(game: Game) -> list[str]:
             still += "; " + say("may-not", last)
         return [still]
     lines += map(str, coming.warnings)
-    by_side = coming.needs.by == "side"
-    names = [side.name for side in game.sides] if by_side else list(game.players)
-    values = " ".join("N" for _ in names)
-    command = f"scorepad {coming.needs.command} {values}   ({', '.join(names)})"
-    lines.append(say("type", {"command": coming.needs.usage or command}))
+    lines.append(say("type", {"command": coming.needs.usage or _command(game, coming.needs)}))
     return lines
+
+
+def _command(game: Game, needs: Field) -> str:
+    """Return what to type for a field: its own command, or the whole hand where it has none."""
+    if needs.command == "hand":
+        return f"{hand_usage(game)}   ({', '.join(game.players)})"
+    names = _asked_of(game, needs)
+    told = ", ".join(names)
+    if needs.or_side and _may_be_by_side(game, needs):
+        told += f"; or {', '.join(side.name for side in game.sides)}"
+    return f"scorepad {needs.command} {' '.join(needs.sample for _ in names)}   ({told})"
+
+
+def _may_be_by_side(game: Game, field: Field) -> bool:
+    """Whether a count for each side will do in this hand, tried out with all of it for the first."""
+    first, *others = (side.name for side in game.sides)
+    values = {first: game.next.cards if game.next else 0, **dict.fromkeys(others, 0)}
+    return len(values) < len(game.players) and not trial(game, field, values)
+
+
+def _asked_of(game: Game, field: Field) -> tuple[str, ...]:
+    return tuple(side.name for side in game.sides) if field.by == "side" else game.players
+
+
+def hand_usage(game: Game) -> str:
+    """Return how a whole hand is typed at this table."""
+    words = []
+    for field in game.ruleset.variant.fields:
+        if field.needed:
+            sample = game.players[0] if field.answer != "value" else field.sample
+            values = ",".join(sample for _ in _asked_of(game, field)) if field.by_name else sample
+            words.append(f"{field.name}={values}")
+    return f"scorepad hand {' '.join(words)}"
+
+
+def amend_usage(game: Game, number: int) -> str:
+    """Return how a hand is amended, with a field that it has as it stands."""
+    entered = game.hands[number - 1].hand.entered
+    fields = [field for field in game.ruleset.variant.fields if field.name in entered] or game.ruleset.fields
+    value = entered.get(fields[-1].name, "...")
+    told = ",".join(map(str, value.values())) if isinstance(value, Mapping) else value
+    return f"scorepad amend {number} {fields[-1].name}={told}"
 
 
 def _hand_facts(game: Game, number: int, cards: int) -> dict[str, object]:

@@ -8,12 +8,14 @@ import typer
 
 from scorepad.cli import ANYWHERE, Common, wrong_usage
 from scorepad.cli.answers import (
+    amend_usage,
     answer,
     change_lines,
     deal_lines,
     entry_lines,
     entry_text,
     hand_lines,
+    hand_usage,
     overruled_lines,
     side_lines,
 )
@@ -116,7 +118,7 @@ def hand(ctx: typer.Context, fields: Fields = None, anyway: Anyway = False) -> N
     given: dict[str, object] = {}
 
     def make(game: Game) -> Any:
-        given.update(split_fields(fields or [], game.ruleset, "scorepad hand bids=2,1,0 tricks=2,7,1"))
+        given.update(split_fields(fields or [], game.ruleset, hand_usage(game)))
         needed = {one.name for one in game.ruleset.variant.fields if one.needed}
         return enter(game, given, anyway=anyway, whole=bool(needed & given.keys()))
 
@@ -142,7 +144,7 @@ def amend(
 
     def make(game: Game) -> Any:
         find_hand(game, place)
-        given.update(split_fields(fields or [], game.ruleset, f"scorepad amend {place} tricks=1,1,1"))
+        given.update(split_fields(fields or [], game.ruleset, amend_usage(game, place)))
         return make_amendment(game, place, given, anyway=anyway)
 
     recorded = record(common, make)
