@@ -1,9 +1,9 @@
 """The sentences, in English, by the name of what they say.
 
 Code below the edge speaks in names and facts; here they become words. A sentence is a format
-string with four specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
+string with five specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
 joins with or, `{count:n trick}` counts ("1 trick", "2 tricks"), `{field:is|are}` agrees ("is" for
-"trump", "are" for "tricks").
+"trump", "are" for "tricks"), `{numbers:range}` is "4", "2 or 4" or "2 to 4".
 """
 
 from __future__ import annotations
@@ -67,6 +67,7 @@ REMARKS: dict[str, str] = {
     "deal": "hand {number}{of_all}, {cards:n card}: {dealer} deals, {first} {speaks} first",
     "still": "still to come: {noun} of {players:and}",
     "may-not": "{player} may not bid {forbidden:or}",
+    "ask-names": "Names in seat order, clockwise ({numbers:range}, commas between)",
     "type": "type: {command}",
     "winner": "{winners:and} wins with {total}",
     "winners": "{winners:and} share the win with {total}",
@@ -75,6 +76,7 @@ REMARKS: dict[str, str] = {
     "leader": "{leaders:and} leads with {total}",
     "leaders": "{leaders:and} lead with {total}",
     "was": "{player}'s {noun} is now {new}, was {old}",
+    "game-fits": ": {ruleset} is for {count}",
     "target-raised": "both are past {old}: the target is now {target}",
     "enter-with": "enter {field:it|them} with scorepad {command}",
     "add-field": "add {field:it|them}",
@@ -107,7 +109,7 @@ PROBLEMS: dict[str, str] = {
     "same-name": "two players are called {name}: give one of them another name",
     "unknown-player": "nobody at the table is called '{name}'{near}: the players are {players:and}",
     "unknown-side": "no player or side is called '{name}'{near}: there are {players:and}",
-    "player-count": "{game} is for {least} to {most} players, not {count}",
+    "player-count": "{game} is for {numbers:range} players, not {count}{fits}",
     "wrong-dealer": "the dealer '{name}' is not at the table{near}: the players are {players:and}",
     "control-character": "{text} has a control character in it: write it in plain letters",
     # entries
@@ -268,6 +270,10 @@ class _Speaker(Formatter):
     """Format facts as a person would write them."""
 
     def format_field(self, value: Any, spec: str) -> str:
+        if spec == "range":
+            if len(value) > 2 and value[-1] - value[0] == len(value) - 1:
+                return f"{value[0]} to {value[-1]}"
+            spec = "or"
         if spec in ("and", "or"):
             words = [self.format_field(one, "") for one in value]
             return f" {spec} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)

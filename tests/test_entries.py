@@ -362,6 +362,13 @@ class TestAtATerminal:
         assert "Oh Hell is for 3 to 7 players, not 2\n" in told
         assert result()["players"] == ["Ann", "Bob", "Cid"]
 
+    def test_as_many_are_asked_for_as_can_play_the_game_or_its_cousins(self, ok, result):
+        told = ok("new", "spades", input="A, B, C, D, E\nA, B, C\n")
+        assert "clockwise (2 to 4, commas between)" in told
+        assert "Spades is for 2 to 4 players, not 5\n" in told
+        assert result()["ruleset"] == "spades-3p"
+        assert "clockwise (4, commas between)" in ok("new", "spades-msn", input="A, B, C, D\n")
+
     def test_the_last_tables_names_are_offered(self, ok, friday, result):
         assert "[Ann, Bob, Cid]" in ok("new", "ohhell", input="\n")
         assert result()["players"] == ["Ann", "Bob", "Cid"]
