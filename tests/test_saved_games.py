@@ -56,6 +56,24 @@ def test_games_are_listed(ok, two_games):
     ]
 
 
+def test_one_hand_and_one_older_game_are_counted_as_one(ok):
+    ok("new", "german-whist", "Ann", "Bob")
+    ok("tricks", "8", "5")
+    assert ok("list").splitlines()[0].endswith("  1 hand")
+    ok("export", "g.yaml")
+    assert ok("import", "g.yaml").startswith("game 2, german-whist-2: Ann, Bob, 1 hand played\n")
+    for _ in range(19):
+        ok("new", "ohhell")
+    assert ok("list").splitlines()[-1] == "1 older game: scorepad list --all"
+
+
+def test_one_bag_is_counted_as_one(ok):
+    ok("new", "spades-2p", "Ann", "Bob")
+    told = ok("hand", "bids=5,5", "tricks=6,7")
+    assert "  51   1 bag\n" in told
+    assert "  52  2 bags\n" in told
+
+
 def test_a_long_list_is_cut_and_says_so(ok):
     for _ in range(22):
         ok("new", "ohhell")
@@ -141,6 +159,8 @@ def test_names_a_game_cannot_have(name, why, refused):
         (("./no.yaml",), 1, "no.yaml: there is no such file"),
         (("ohhell", "--scorng", "x"), 2, "Oh Hell has no option 'scorng' (did you mean --scoring?): scorepad new"
                                          " ohhell --help lists them"),
+        (("ohhell", "-b"), 2, "Oh Hell has no option 'b': scorepad new ohhell --help lists them"),
+        (("ohhell", "--start-bags", "Ann=3"), 2, "Oh Hell keeps no bags: only totals can be carried over"),
         (("ohhell", "--scoring"), 2, "--scoring needs a value: text"),
         (("ohhell", "--dealer"), 2, "--dealer needs a value: a player"),
         (("ohhell", "--no-scoring"), 2, "--no-scoring cannot be: give --scoring a value, as in --scoring=..., or leave it out"),

@@ -133,12 +133,16 @@ def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
             row += [
                 points_text(scored.points[side.name], signed=True),
                 points_text(scored.totals[side.name]),
-                *(f"{counts.get(side.name, 0)} {tally}" for tally, counts in scored.tallies.items()),
+                *(_counted(counts.get(side.name, 0), tally) for tally, counts in scored.tallies.items()),
             ]
         rows.append([side.name, *row])
     told = [*map(str, variant.remarks(hand)), *map(line_text, scored.lines)] if variant.tells_lines else []
     held = [say("held", {"points": points_text(scored.held)})] if scored.held else []
     return [_head(game, hand), *aligned(rows), *told, *held]
+
+
+def _counted(count: int, tally: str) -> str:
+    return f"{count} {tally.removesuffix('s') if count == 1 else tally}"
 
 
 def line_text(line: Line) -> str:

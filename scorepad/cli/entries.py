@@ -20,7 +20,7 @@ from scorepad.cli.answers import (
     side_lines,
 )
 from scorepad.cli.pad import Recorded, load, record
-from scorepad.cli.words import WordsCommand, split_fields, split_values
+from scorepad.cli.words import WordsCommand, hand_number, split_fields, split_values
 from scorepad.entering import adjust as make_adjustment
 from scorepad.entering import amend as make_amendment
 from scorepad.entering import enter, find_hand
@@ -179,7 +179,8 @@ def revoke(
     ctx: typer.Context,
     player: Annotated[str, typer.Argument(help="Who did not follow suit though able to.")],
     hand: Annotated[
-        int | None, typer.Option("--hand", metavar="N", help="In which hand; else the last.")
+        int | None,
+        typer.Option("--hand", metavar="N", parser=hand_number, help="In which hand; else the last."),
     ] = None,
 ) -> None:
     """Note a revoke in a hand; it costs what the ruleset says.

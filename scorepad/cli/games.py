@@ -20,6 +20,7 @@ from scorepad.replay import replay
 from scorepad.rulebook import Ruleset
 from scorepad.sheet import standing
 from scorepad.store import SavedGame, Store
+from scorepad.wording import say
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 LISTED = 20
@@ -148,12 +149,14 @@ def list_games(
         typer.echo(to_json_text(rows) if format == "json" else "\n".join(map(to_json_text, rows)))
     for one, game in games if format == "text" else ():
         stands = standing(game)
-        played = f"{game.played}/{game.hands_total}" if game.hands_total else str(game.played)
+        played = say(
+            "hands-of" if game.hands_total else "hands", {"count": game.played, "of": game.hands_total}
+        )
         mark = "*" if one.number == current else " "
-        head = f"{mark}{one.number} {one.name}  {game.start.date or ''}  {played} hands"
+        head = f"{mark}{one.number} {one.name}  {game.start.date or ''}  {played}"
         tell([head, f"    {', '.join(game.players)}{f': {stands}' if stands else ''}"])
     if len(shown) < len(saved) and format == "text":
-        tell([f"{len(saved) - len(shown)} older games: scorepad list --all"])
+        tell([say("older-games", {"count": len(saved) - len(shown)})])
     if damaged:
         raise ScorepadError(*damaged)
 
