@@ -83,3 +83,16 @@ def test_an_amendment_after_the_end_does_not_let_a_hand_stand(refused, tmp_path)
         " [{bids: [6, 7], tricks: [6, 7]}, {bids: [6, 7], tricks: [6, 7], amended: true}]}\n"
     )
     assert refused("score", "g.yaml")[0].endswith("the game ends after hand 1: take this one out")
+
+
+def test_several_hands_after_the_end_are_all_kept(ok, back):
+    ok("new", "spades-2p", "Ann", "Bob", "--target", "130")
+    ok("hand", "bids=6,8", "tricks=6,7")
+    ok("hand", "bids=6,8", "tricks=6,7")
+    ok("bid", "Ann=5")
+    told = ok("amend", "1", "bids=13,1", "tricks=13,0")
+    assert "hand 2 comes after the end" in told
+    assert "hand 3 comes after the end" in told
+    before = back()
+    assert before["winners"] == ["Ann"]
+    assert before["totals"] == {"Ann": 130, "Bob": -10}

@@ -67,7 +67,8 @@ class TrickCount(Variant):
     trick: int = option(1, "points for a trick that counts, or for the hand")
     first_trick: int = option(0, "points for each trick of the first stage, which is then asked for")
     goal: Literal["high", "low", "turned"] = option(
-        "high", "most tricks, fewest, or as the turned-up card says, which is then asked for"
+        "high",
+        "most tricks win, fewest (not where each is a point), or as the turned-up card says, asked for",
     )
     both_past: Literal["higher", "raise"] = option(
         "higher", "when both are past the target the higher wins, or the target is raised"
