@@ -86,11 +86,22 @@ def _all_wrong(given: Sequence[object], names: tuple[str, ...], field: Field, pa
 
 
 def read_value(
-    given: object, field: Field, sides: tuple[Side, ...], players: tuple[str, ...], path: Path
+    given: object,
+    field: Field,
+    sides: tuple[Side, ...],
+    players: tuple[str, ...],
+    path: Path,
+    *,
+    by_player: bool = False,
 ) -> Any:
-    """Return what was given for a field: by name where it is asked of several, else one value."""
+    """Return what was given for a field: by name where it is asked of several, else one value.
+
+    `by_player`: a player's name means that player, not the side, where the field takes either.
+    """
     if field.by_name:
-        if field.by == "side" or (field.or_side and _is_by_side(given, sides, players)):
+        if field.by == "side" or (
+            field.or_side and _is_by_side(given, sides, players, path, by_player=by_player)
+        ):
             given, names = _by_side(given, sides, path), tuple(side.name for side in sides)
         else:
             names = players
@@ -101,14 +112,28 @@ def read_value(
     return side_of(value, sides) or value if field.answer == "side" else value
 
 
-def _is_by_side(given: object, sides: tuple[Side, ...], players: tuple[str, ...]) -> bool:
+def says_nothing(value: object, field: Field, sides: tuple[Side, ...]) -> bool:
+    """Whether the value of a field says that nothing is there; a player may be called `none`."""
+    return is_nothing(value) and not (field.answer != "value" and value and side_of(str(value), sides))
+
+
+def _is_by_side(
+    given: object, sides: tuple[Side, ...], players: tuple[str, ...], path: Path, *, by_player: bool
+) -> bool:
     """Whether these are values by side: no more than there are sides, and no two of one side."""
-    if len(sides) == len(players) or not isinstance(given, (list, tuple, Mapping)) or len(given) > len(sides):
+    if len(sides) == len(players) or not isinstance(given, (list, tuple, Mapping)):
         return False
     if not isinstance(given, Mapping):
-        return True
+        return len(given) <= len(sides)
     named = [side_of(str(word), sides) for word in given]
-    return None not in named and len(set(named)) == len(named)
+    are_players = [find_name(str(word), players) is not None for word in given]
+    if not any(are_players):
+        return any(named)
+    if None not in named and len(set(named)) == len(named):
+        return not (by_player and all(are_players))
+    if any(side and not is_player for side, is_player in zip(named, are_players, strict=True)):
+        raise refused("mixed-sides", path=path, sides=tuple(side.name for side in sides))
+    return False
 
 
 def _by_side(given: object, sides: tuple[Side, ...], path: Path) -> object:
@@ -125,12 +150,12 @@ def _by_side(given: object, sides: tuple[Side, ...], path: Path) -> object:
 
 
 def side_of(word: str, sides: tuple[Side, ...]) -> str | None:
-    """Return the side that a word names, by its own name or that of a player on it."""
-    names = tuple(side.name for side in sides)
-    if found := find_name(word, names):
+    """Return the side that a word names: its own name, its players the other way round, or one of them."""
+    if found := find_name(word, tuple(side.name for side in sides)):
         return found
-    player = find_name(word, tuple(player for side in sides for player in side.players))
-    return next((side.name for side in sides if player in side.players), None)
+    players = tuple(player for side in sides for player in side.players)
+    named = {find_name(part, players) for part in word.split(" & ")}
+    return next((side.name for side in sides if named <= set(side.players)), None)
 
 
 def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whole: bool = False) -> Entry:
@@ -162,14 +187,25 @@ def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool 
         field = game.ruleset.field(name)
         if field.needed and field.name not in scored.hand.entered:
             raise refused("not-yet-entered", number=number, field=field.name, command=field.command)
-        if not field.needed and is_nothing(value):
+        if not field.needed and says_nothing(value, field, game.sides):
             events.append(FieldAmended(scored.hand.identity, field.name, None))
             continue
-        new = read_value(value, field, game.sides, game.players, (name,))
+        by_player = field.by_name and scored.hand.names(field) == game.players
+        new = read_value(value, field, game.sides, game.players, (name,), by_player=by_player)
         if field.by_name:
             new = _merged(scored.hand, field, new)
         events.append(FieldAmended(scored.hand.identity, field.name, new))
     return _judged(game, events, number, anyway=anyway)
+
+
+def revoke(game: Game, player: object, number: int | None = None) -> Entry:
+    """Return the entry that notes who revoked in hand `number`, or in the last."""
+    number = len(game.hands) if number is None else number
+    scored = find_hand(game, number)
+    if "revoke" in scored.hand.entered:
+        raise refused("already-entered", field="revoke", number=number)
+    given = {"revoke": player}
+    return amend(game, number, given) if scored.points else enter(game, given)
 
 
 def trial(game: Game, field: Field, values: Mapping[str, Any]) -> list[Problem]:

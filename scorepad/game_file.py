@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from scorepad.entering import read_value, side_of
+from scorepad.entering import read_value, says_nothing, side_of
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.events import (
     Entry,
@@ -36,6 +36,7 @@ from scorepad.values import (
     read_whole,
     to_plain,
 )
+from scorepad.wording import Said
 
 VERSION = 1
 KEYS = (
@@ -200,7 +201,7 @@ def _read_hand(
     for field in ruleset.fields:
         known.append(field.name)
         one = given.get(field.name)
-        if not is_nothing(one):
+        if not says_nothing(one, field, sides):
             entered = read_value(one, field, sides, players, (*path, field.name))
             events.append(event(number, field.name, entered))
     totals: dict[str, Points] = {}
@@ -268,9 +269,12 @@ def _text(given: Mapping[str, object], key: str) -> str | None:
 
 
 def in_file(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """Return the problems of hands with their paths from the top of the file."""
+    """Return the problems of hands with their paths from the top of the file, and repairs for a file."""
     placed = []
     for one in problems:
+        if one.rule == "too-early":
+            repair = Said("add-field", (("field", one.facts["earlier"]),))
+            one = one._replace(facts={**one.facts, "repair": repair})
         placed += within(("hands", one.hand - 1), [one]) if one.hand else [one]
     return tuple(placed)
 
@@ -317,8 +321,8 @@ def _write_hand(game: Game, place: int) -> dict[str, Any]:
         if value is not None:
             is_list = field.by_name and scored.hand.is_entered(field)
             document[field.name] = list(value.values()) if is_list else value
-    if scored.overruled:
-        document["overruled"] = list(scored.overruled)
+    if overruled := scored.hand.overruled if scored.after_end else scored.overruled:
+        document["overruled"] = sorted(overruled)
     if scored.hand.amended:
         document["amended"] = True
     return document

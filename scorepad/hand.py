@@ -18,7 +18,8 @@ class Field(NamedTuple):
     `command` enters it. `or_side`: a value for each side will do where one by player is not needed.
     `one_by_one`: it may come a player at a time. `inferred`: the last value follows from the others.
     `needed`: the hand is not complete without it. `shown` writes a value for people. `answer`: what a
-    value is, perhaps the name of a player or of a side. `usage`: what to type, where that is not a list.
+    value is, perhaps the name of a player or of a side. `usage`: what to type, where that is not a list;
+    `sample`: how a value is typed.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Field(NamedTuple):
     shown: Callable[[Any], str] = str
     answer: Literal["value", "player", "side"] = "value"
     usage: str = ""
+    sample: str = "N"
 
     @property
     def by_name(self) -> bool:

@@ -114,6 +114,12 @@ def find(name: str) -> Ruleset:
     return _named(name, Path(), ())
 
 
+def for_players(ruleset: Ruleset, count: int) -> Ruleset:
+    """Return the ruleset that so many play: this one, or the one it is switched for."""
+    other = ruleset.table.instead.get(str(count)) if ruleset.table.switch else None
+    return find(other) if other else ruleset
+
+
 def finder(beside: Path | None = None) -> FindRuleset:
     """Return how a game file finds its ruleset: a name, a path beside the file, or inline.
 

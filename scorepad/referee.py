@@ -8,6 +8,7 @@ from scorepad.errors import Problem, nearest, problem
 from scorepad.events import PointsAdjusted
 from scorepad.hand import Field, Hand, Past
 from scorepad.rulebook import Ruleset
+from scorepad.wording import Said
 
 
 def check_hand(ruleset: Ruleset, hand: Hand, past: Past) -> list[Problem]:
@@ -48,10 +49,13 @@ def _check_order(ruleset: Ruleset, hand: Hand) -> Iterator[Problem]:
         if field.name in hand.entered:
             if earlier:
                 missing = hand.missing(earlier) if earlier.name in hand.entered else ()
+                command = earlier.command
+                if command == "hand":
+                    command += "".join(f" {one.name}=..." for one in ruleset.variant.needed(hand))
                 still = f" (still to come: {', '.join(missing)})" if missing else ""
                 yield problem(
                     "too-early", path=(field.name,), earlier=earlier.name, missing=still,
-                    earlier_command=earlier.command,
+                    repair=Said("enter-with", (("field", earlier.name), ("command", command))),
                 )  # fmt: skip
             if not whole and not field.one_by_one:
                 missing = hand.missing(field)

@@ -100,6 +100,7 @@ class _Fold:
         self.settled: list[dict[str, Points]] = []
         self.played = 0
         self.over = False
+        self.was_over = False
 
     def game(self, records: Mapping[int, _Record], last_identity: int) -> Game:
         """Return the whole game."""
@@ -108,7 +109,8 @@ class _Fold:
             if self.over:
                 hand = self.hand(number, identity, record)
                 self.hands.append(ScoredHand(hand, {}, {}, after_end=True))
-                self.problems.append(Problem("after-end", {"last": self.played}, hand=number))
+                if not self.may_follow(hand):
+                    self.problems.append(Problem("after-end", {"last": self.played}, hand=number))
             else:
                 self.hands.append(self.scored(self.hand(number, identity, record)))
                 self.settle(number)
@@ -122,13 +124,20 @@ class _Fold:
             last_identity=last_identity,
         )  # fmt: skip
 
+    def may_follow(self, hand: Hand) -> bool:
+        """Whether a hand may stand after the end: an amendment, or an adjustment during it, was the end."""
+        complete = all(map(hand.is_entered, self.variant.needed(hand)))
+        return any(one.hand.amended for one in self.hands[: self.played]) or not (self.was_over or complete)
+
     def settle(self, number: int) -> None:
         """Count the adjustments that come after so many hands, and judge whether the game is over."""
+        self.settled[self.played :] = [dict(self.totals)]
+        self.over = self.was_over = self.variant.is_over(self.played, self.sizes, self.past())
         while self.waiting and self.waiting[0].after <= number:
             one = self.waiting.pop(0)
             self.totals[one.side] = add(self.totals[one.side], one.points)
-        self.settled[self.played :] = [dict(self.totals)]
-        self.over = self.variant.is_over(self.played, self.sizes, self.past())
+            self.settled[self.played :] = [dict(self.totals)]
+            self.over = self.variant.is_over(self.played, self.sizes, self.past())
 
     def past(self) -> Past:
         return Past(self.hands, self.totals, self.tallies, self.held, self.settled)
@@ -186,7 +195,9 @@ class _Fold:
     def check_finished(self) -> None:
         """Note the hands that are not complete though a later one follows."""
         for one in self.hands[:-1]:
-            if not one.points and all(problem.hand != one.hand.number for problem in self.problems):
+            if not (one.points or one.after_end) and all(
+                problem.hand != one.hand.number for problem in self.problems
+            ):
                 field = next(f for f in self.variant.needed(one.hand) if not one.hand.is_entered(f))
                 facts = {"field": field.name, "later": one.hand.number + 1}
                 self.problems.append(Problem("unfinished-hand", facts, hand=one.hand.number))

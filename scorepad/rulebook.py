@@ -27,6 +27,7 @@ from scorepad.values import (
 )
 from scorepad.variants import VARIANTS, find_variant
 from scorepad.variants.variant import Pack, Variant
+from scorepad.wording import Said
 
 _RANGE = re.compile(r"(\d{1,2})\s*(?:-\s*(\d{1,2}))?")
 
@@ -50,17 +51,33 @@ def _read_range(value: object, path: Path) -> tuple[int, int]:
     return least, most
 
 
+def _read_instead(value: object, path: Path) -> dict[str, str]:
+    return {
+        str(read_whole(Word(key), (*path, key), wanted="a number of players")): read_text(name, (*path, key))
+        for key, name in read_mapping(value, path).items()
+    }
+
+
 @dataclass(frozen=True)
 class TableRules:
     """How many may play, how many are seated when nobody says, and who plays with whom.
 
-    `sides`: each alone, or partners across the table. `instead`: the ruleset for another number.
+    `sides`: each alone, or partners across the table. `instead`: the ruleset for another number;
+    `switch`: it is taken at once, which is not inherited by rulesets that extend this one.
     """
 
     players: tuple[int, int] = field(metadata={"read": _read_range})
     usual: int | None = None
     sides: Literal["alone", "partners"] = "alone"
-    instead: Mapping[str, str] = field(default_factory=dict)
+    instead: Mapping[str, str] = field(default_factory=dict, metadata={"read": _read_instead})
+    switch: bool = False
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Return how many may ask for this ruleset: those who can play it, or another in its place."""
+        least, most = self.players
+        others = map(int, self.instead) if self.switch else ()
+        return tuple(sorted({*range(least, most + 1), *others}))
 
     @property
     def seated(self) -> int:
@@ -121,8 +138,11 @@ class Ruleset:
         """Yield why so many players cannot play."""
         least, most = self.table.players
         if not least <= count <= most:
+            fitting = self.table.instead.get(str(count))
+            numbers = tuple(range(least, most + 1)) if fitting else self.table.numbers
+            fits = Said("game-fits", (("ruleset", fitting), ("count", count))) if fitting else ""
             yield problem(
-                "player-count", path=("players",), game=self.name, least=least, most=most, count=count
+                "player-count", path=("players",), game=self.name, numbers=numbers, count=count, fits=fits
             )
         else:
             wrong = self.variant.check_table(count, self.pack, self.side_count(count))
@@ -178,6 +198,7 @@ def read_ruleset(value: object, identity: str, base: Ruleset | None = None) -> R
     problems: list[Problem] = []
     family = base.family if base else ""
     table, play, variant = (base.table, base.play, base.variant) if base else (None, PlayRules(), None)
+    table = replace(table, switch=False) if table else None
     texts = {"name": base.name if base else "", "source": base.source if base else ""}
     examples: tuple[Mapping[str, Any], ...] = ()
     for key in given:

@@ -63,7 +63,7 @@ def read_whole(value: object, path: Path = (), *, wanted: str = "a whole number"
         return value
     if isinstance(value, Word) and _WHOLE.fullmatch(value):
         return int(value)
-    if isinstance(value, Decimal) and abs(value) < _LARGEST and value == int(value):
+    if isinstance(value, Decimal) and value.is_finite() and abs(value) < _LARGEST and value == int(value):
         return int(value)
     raise expected(wanted, value, path)
 
@@ -250,7 +250,7 @@ def _read_either(hint: Any, value: object, path: Path, metadata: Mapping[str, An
     is_list = isinstance(value, (list, tuple)) or (isinstance(value, Word) and "," in value)
     if listed and is_list:
         return read_as(listed[0], value, path, metadata)
-    for kind in kinds:
+    for kind in others:
         try:
             return read_as(kind, value, path, metadata)
         except ScorepadError:

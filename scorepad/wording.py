@@ -1,8 +1,9 @@
 """The sentences, in English, by the name of what they say.
 
 Code below the edge speaks in names and facts; here they become words. A sentence is a format
-string with four specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
-joins with or, `{count:n trick}` counts ("1 trick", "2 tricks"), `{count:times}` says how often ("twice").
+string with six specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
+joins with or, `{count:n trick}` counts ("1 trick", "2 tricks"), `{count:times}` says how often ("twice"),
+`{field:is|are}` agrees ("is" for "trump", "are" for "tricks"), `{numbers:range}` is "4" or "2 to 4".
 """
 
 from __future__ import annotations
@@ -82,6 +83,11 @@ REMARKS: dict[str, str] = {
     "deal": "hand {number}{of_all}, {cards:n card}: {dealer} deals, {first} {speaks} first",
     "still": "still to come: {noun} of {players:and}",
     "may-not": "{player} may not bid {forbidden:or}",
+    "ask-names": "Names in seat order, clockwise ({numbers:range}, commas between)",
+    "hands": "{count:n hand}",
+    "hands-of": "{count}/{of} hands",
+    "older-games": "{count:n older game}: scorepad list --all",
+    "imported": "game {number}, {name}: {players}, {count:n hand} played",
     "type": "type: {command}",
     "winner": "{winners:and} wins with {total}",
     "winners": "{winners:and} share the win with {total}",
@@ -90,6 +96,12 @@ REMARKS: dict[str, str] = {
     "leader": "{leaders:and} leads with {total}",
     "leaders": "{leaders:and} lead with {total}",
     "was": "{player}'s {noun} is now {new}, was {old}",
+    "game-fits": ": {ruleset} is for {count}",
+    "target-raised": "both are past {old}: the target is now {target}",
+    "enter-with": "enter {field:it|them} with scorepad {command}",
+    "add-field": "add {field:it|them}",
+    "revoke-free": "by these rules a revoke costs nothing: scorepad adjust {side} POINTS REASON takes points",
+    "by-side": "read by side: {sides:and} (or name every player)",
     "adjusted": "after hand {after}: {side} {points}{reason}",
     "adjusted-first": "before the first hand: {side} {points}{reason}",
     "taken-back": "taken back: {what}",
@@ -118,13 +130,14 @@ PROBLEMS: dict[str, str] = {
     "same-name": "two players are called {name}: give one of them another name",
     "unknown-player": "nobody at the table is called '{name}'{near}: the players are {players:and}",
     "unknown-side": "no player or side is called '{name}'{near}: there are {players:and}",
-    "player-count": "{game} is for {least} to {most} players, not {count}",
+    "player-count": "{game} is for {numbers:range} players, not {count}{fits}",
     "wrong-dealer": "the dealer '{name}' is not at the table{near}: the players are {players:and}",
     "control-character": "{text} has a control character in it: write it in plain letters",
     # entries
     "expected": "expected {wanted}, got {got}{near}",
     "named-twice": "{name} is given twice: give it once",
     "mixed-list": "give all the {field} with names (Ann=2 Bob=1) or all without (2 1 0)",
+    "mixed-sides": "give all by player or all by side ({sides:and})",
     "too-many-values": (
         "{field}: {count:n value} for {players:n player}: give one each, {players_in_order:and}"
     ),
@@ -132,20 +145,20 @@ PROBLEMS: dict[str, str] = {
         "{field}: {count:n value} for {players:n player}: give one each, {players_in_order:and}, or name them"
         " ({example})"
     ),
-    "too-early": "{earlier} first{missing}: enter them with scorepad {earlier_command}",
-    "incomplete": "the {field} of {players:and} are missing: give them too",
+    "too-early": "the {earlier} {earlier:comes|come} first{missing}: {repair}",
+    "incomplete": "the {field} of {players:and} {field:is|are} missing: give {field:it|them} too",
     "already-entered": (
-        "the {field} of hand {number} are entered already: scorepad amend {number} {field}=..."
-        " changes them, scorepad undo takes the last entry back"
+        "the {field} of hand {number} {field:is|are} entered already: scorepad amend {number} {field}=..."
+        " changes {field:it|them}, scorepad undo takes the last entry back"
     ),
     "nothing-entered": "no values given: {usage}",
     "unknown-field": "a hand of this game has no '{field}'{near}: it has {fields:and}",
     "not-asked": "this game does not ask for {field}: it asks for {fields:and}",
     "no-such-hand": "there is no hand {number} yet: {played}",
-    "not-yet-entered": "hand {number} has no {field} yet: enter them with scorepad {command}",
+    "not-yet-entered": "hand {number} has no {field} yet: enter {field:it|them} with scorepad {command}",
     "game-over": "the game is over: scorepad amend mends an old hand, scorepad new starts the next game",
     "after-end": "the game ends after hand {last}: take this one out",
-    "unfinished-hand": "it has no {field}, but hand {later} follows: enter them or take it out",
+    "unfinished-hand": "it has no {field}, but hand {later} follows: enter {field:it|them} or take it out",
     "nothing-to-undo": "nothing has been entered yet, so there is nothing to undo",
     "nothing-to-redo": "nothing was undone since the last entry, so there is nothing to redo",
     "no-reason": "say why: scorepad adjust {side} {points} REASON",
@@ -221,7 +234,7 @@ PROBLEMS: dict[str, str] = {
     "unknown-variant": "there is no variant '{variant}'{near}: there are {variants:and}",
     "extends-itself": "{name} extends itself, or more than {limit} rulesets extend one another",
     "example-differs": "example {number}: comes to {computed}, not {written}",
-    "example-unfinished": "example {number}: the last hand has no {field}: give them",
+    "example-unfinished": "example {number}: the last hand has no {field}: give {field:it|them}",
     "no-value": "--{option} needs a value: {wanted}",
     "not-a-flag": "--no-{option} cannot be: give --{option} a value, as in --{option}=..., or leave it out",
     "flag-value": "--{option} takes its value with an equals sign: --{option}={value}",
@@ -290,9 +303,15 @@ class _Speaker(Formatter):
     """Format facts as a person would write them."""
 
     def format_field(self, value: Any, spec: str) -> str:
+        if spec == "range":
+            if len(value) > 2 and value[-1] - value[0] == len(value) - 1:
+                return f"{value[0]} to {value[-1]}"
+            spec = "or"
         if spec in ("and", "or"):
             words = [self.format_field(one, "") for one in value]
             return f" {spec} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+        if "|" in spec:
+            return spec.split("|")[str(value).endswith("s")]
         if spec.startswith("n "):
             return f"{value} {spec[2:]}" if value == 1 else f"{value} {spec[2:]}s"
         if spec == "times":

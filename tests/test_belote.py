@@ -355,7 +355,7 @@ class TestAtTheTable:
             "hand 1: nobody at the table is called 'Zed': the players are Ann, Bob, Cid and Dee"
         ]
         ok("take", "ann", "♥", "110", "--doubled")
-        assert refused("take", "Bob", "S", "120")[0].startswith("the taker of hand 1 are entered already")
+        assert refused("take", "Bob", "S", "120")[0].startswith("the taker of hand 1 is entered already")
         assert ok("count", "Ann=92").startswith(
             "hand 1, 8 cards, taker Ann, trump ♥, bid 110, times 2\n"
             "  Ann & Cid  ♥110x2/92  18 under    +0    0\n"

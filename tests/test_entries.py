@@ -139,9 +139,12 @@ def test_wrong_bids_get_one_sentence_and_nothing_is_recorded(words, sentence, re
         (("bid", "Ann=1", "Ann=2"), "Ann is given twice: give it once"),
         (("bid",), "no values given: scorepad bid N N N for Ann, Bob, Cid"),
         (("bid", "2", "1", "0", "--frmat", "json"), "there is no option --frmat here (did you mean --format?)"),
+        (("bid", "-b"), "there is no option -b here"),
+        (("show", "--hand", "x"), "expected the number of a hand, got 'x'"),
+        (("revoke", "Ann", "--hand", "x"), "expected the number of a hand, got 'x'"),
         (("bids", "2", "1", "0"), "there is no command 'bids' (did you mean bid?)"),
-        (("hand",), "no values given: scorepad hand bids=2,1,0 tricks=2,7,1"),
-        (("hand", "bids"), "'bids' is not FIELD=VALUES, as in scorepad hand bids=2,1,0 tricks=2,7,1"),
+        (("hand",), "no values given: scorepad hand bids=N,N,N tricks=N,N,N"),
+        (("hand", "bids"), "'bids' is not FIELD=VALUES, as in scorepad hand bids=N,N,N tricks=N,N,N"),
         (("hand", "bids=1,2,3", "bids=1,2,3"), "bids is given twice: give it once"),
         (("show", "--format", "jsn"), "there is no format 'jsn' (did you mean json?) here: there are text, json,"
                                       " jsonl, markdown and csv"),
@@ -156,10 +159,10 @@ def test_wrong_usage_leaves_with_2(words, sentence, refused, friday, result):
 
 
 def test_tricks_come_after_the_bids(friday, refused, ok):
-    assert refused("tricks", "2", "7", "1") == ["hand 1: bids first: enter them with scorepad bid"]
+    assert refused("tricks", "2", "7", "1") == ["hand 1: the bids come first: enter them with scorepad bid"]
     ok("bid", "Ann=2")
     assert refused("tricks", "2", "7", "1") == [
-        "hand 1: bids first (still to come: Bob, Cid): enter them with scorepad bid"
+        "hand 1: the bids come first (still to come: Bob, Cid): enter them with scorepad bid"
     ]
 
 
@@ -178,7 +181,7 @@ def test_a_whole_hand_must_be_whole(friday, refused):
     assert refused("hand", "bids=2,1,0") == [
         "hand 1: the tricks of Ann, Bob and Cid are missing: give them too"
     ]
-    assert refused("hand", "tricks=2,7,1") == ["hand 1: bids first: enter them with scorepad bid"]
+    assert refused("hand", "tricks=2,7,1") == ["hand 1: the bids come first: enter them with scorepad bid"]
     assert refused("hand", "bids=2,1,0", "trcks=2,7") == [
         "a hand of this game has no 'trcks' (did you mean tricks?): it has trump, bids, tricks, note and revoke"
     ]
@@ -361,6 +364,13 @@ class TestAtATerminal:
         told = ok("new", "ohhell", input="Ann, Bob\nAnn, Bob, Cid\n")
         assert "Oh Hell is for 3 to 7 players, not 2\n" in told
         assert result()["players"] == ["Ann", "Bob", "Cid"]
+
+    def test_as_many_are_asked_for_as_can_play_the_game_or_its_cousins(self, ok, result):
+        told = ok("new", "spades", input="A, B, C, D, E\nA, B, C\n")
+        assert "clockwise (2 to 4, commas between)" in told
+        assert "Spades is for 2 to 4 players, not 5\n" in told
+        assert result()["ruleset"] == "spades-3p"
+        assert "clockwise (4, commas between)" in ok("new", "spades-msn", input="A, B, C, D\n")
 
     def test_the_last_tables_names_are_offered(self, ok, friday, result):
         assert "[Ann, Bob, Cid]" in ok("new", "ohhell", input="\n")

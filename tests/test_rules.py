@@ -86,6 +86,7 @@ def spades(options, bids):
 
 FILES |= {
     "tricks-by-player": SPADES + "hands: [{bids: [nil, 3, 3, 3], tricks: [7, 6]}]\n",
+    "mixed-sides": SPADES + "hands: [{bids: [3, 3, 3, 3], tricks: {Ann & Cid: 7, Bob: 3, Dee: 3}}]\n",
     "board": spades("{board: 4}", "[1, 3, 1, 3]"),
     "no-such-bid": spades("{no_bid: [1]}", "[1, 3, 4, 3]"),
     "bids-total": spades("{bids_not: 13}", "[3, 3, 4, 3]"),

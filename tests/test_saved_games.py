@@ -56,6 +56,24 @@ def test_games_are_listed(ok, two_games):
     ]
 
 
+def test_one_hand_and_one_older_game_are_counted_as_one(ok):
+    ok("new", "german-whist", "Ann", "Bob")
+    ok("tricks", "8", "5")
+    assert ok("list").splitlines()[0].endswith("  1 hand")
+    ok("export", "g.yaml")
+    assert ok("import", "g.yaml").startswith("game 2, german-whist-2: Ann, Bob, 1 hand played\n")
+    for _ in range(19):
+        ok("new", "ohhell")
+    assert ok("list").splitlines()[-1] == "1 older game: scorepad list --all"
+
+
+def test_one_bag_is_counted_as_one(ok):
+    ok("new", "spades-2p", "Ann", "Bob")
+    told = ok("hand", "bids=5,5", "tricks=6,7")
+    assert "  51   1 bag\n" in told
+    assert "  52  2 bags\n" in told
+
+
 def test_a_long_list_is_cut_and_says_so(ok):
     for _ in range(22):
         ok("new", "ohhell")
@@ -119,6 +137,13 @@ def test_names_a_game_cannot_have(name, why, refused):
     [
         (("ohhell", "Ann", "Bob"), 1, "Oh Hell is for 3 to 7 players, not 2"),
         (("ohhell", *"ABCDEFGH"), 1, "Oh Hell is for 3 to 7 players, not 8"),
+        (("spades", *"ABCDE"), 1, "Spades is for 2 to 4 players, not 5"),
+        (("belote", *"ABC"), 1, "Belote is for 2 or 4 players, not 3"),
+        (("spades-msn", *"ABC"), 1, "Spades, MSN Gaming Zone is for 4 players, not 3: spades-3p is for 3"),
+        (("spades-msn", *"ABCDE"), 1, "Spades, MSN Gaming Zone is for 4 players, not 5"),
+        (("spades-3p", *"ABCD"), 1, "Cut-throat Spades is for 3 players, not 4: spades is for 4"),
+        (("spades-2p", *"ABCD"), 1, "Spades for two is for 2 players, not 4: spades is for 4"),
+        (("belote-2p", *"ABCD"), 1, "Belote for two is for 2 players, not 4: belote is for 4"),
         (("ohhell", "Ann", "Bob", "Ann"), 1, "two players are called Ann: give one of them another name"),
         (("ohhell", "Ann", "Bob", ""), 1, "a player has no name: give each one"),
         (("ohhell", "Ann", "Bob", "C" * 41), 1, "the name '" + "C" * 40 + "…' has 41 characters: 40 is the most"),
@@ -134,6 +159,8 @@ def test_names_a_game_cannot_have(name, why, refused):
         (("./no.yaml",), 1, "no.yaml: there is no such file"),
         (("ohhell", "--scorng", "x"), 2, "Oh Hell has no option 'scorng' (did you mean --scoring?): scorepad new"
                                          " ohhell --help lists them"),
+        (("ohhell", "-b"), 2, "Oh Hell has no option 'b': scorepad new ohhell --help lists them"),
+        (("ohhell", "--start-bags", "Ann=3"), 2, "Oh Hell keeps no bags: only totals can be carried over"),
         (("ohhell", "--scoring"), 2, "--scoring needs a value: text"),
         (("ohhell", "--dealer"), 2, "--dealer needs a value: a player"),
         (("ohhell", "--no-scoring"), 2, "--no-scoring cannot be: give --scoring a value, as in --scoring=..., or leave it out"),
@@ -204,3 +231,20 @@ def test_the_options_of_a_ruleset_are_explained_with_examples(ok):
     assert "its source corrected that later" in told
     for option in ("--hands", "--low", "--high", "--vienna", "--vienna-zero", "--lowest-wins", "--dealer"):
         assert option in told
+
+
+def test_the_options_are_those_of_the_ruleset_for_so_many(ok):
+    assert ok("new", "spades", "A", "B", "C", "--help").startswith("options of Cut-throat Spades")
+    assert ok("new", "spades", "--help").startswith("options of Spades, ")
+
+
+def test_a_file_names_the_ruleset_for_so_many(refused, tmp_path):
+    (tmp_path / "g.yaml").write_text("ruleset: spades\nplayers: [A, B, C]\n")
+    assert refused("score", "g.yaml") == ["g.yaml:2:10: Spades is for 4 players, not 3: spades-3p is for 3"]
+
+
+def test_a_house_ruleset_is_never_switched_for_another(ok, refused, result, tmp_path):
+    (tmp_path / "house.yaml").write_text("name: House\nextends: spades\noptions: {target: 300}\n")
+    assert refused("new", "./house.yaml", *"ABC") == ["House is for 4 players, not 3: spades-3p is for 3"]
+    assert "for 3 players the rules are those of spades-3p\n" in ok("new", "spades", *"ABC", "--target=300")
+    assert result()["options"] == {"target": 300}

@@ -162,8 +162,12 @@ class TestAtTheTable:
         assert result()["hands"][0]["revoke"] == "Ann"
         assert result()["hands"][0]["points"] == {US: -70, THEM: 52}
         ok("bid", "4", "3", "3", "2")
-        ok("revoke", "Dee", "--hand", "1")
+        told = "the revoke of hand 1 is entered already: scorepad amend 1 revoke=... changes it, scorepad undo takes"
+        assert refused("revoke", "Dee", "--hand", "1") == [f"{told} the last entry back"]
+        ok("amend", "1", "revoke=Dee")
         assert result()["hands"][0]["points"] == {US: -25, THEM: -50}
+        assert "no total moves" not in ok("revoke", "Ann")
+        ok("undo")
         assert refused("revoke", "Zed") == [
             "hand 2: nobody at the table is called 'Zed': the players are Ann, Bob, Cid and Dee"
         ]
@@ -175,7 +179,7 @@ class TestAtTheTable:
         assert not result()["over"]
         told = ok("amend", "1", "bids=7,1,6,2", "tricks=13")
         assert f"{US} win with 130\n" in told
-        assert told.endswith("hand 2: the game ends after hand 1: take this one out\n")
+        assert told.endswith("hand 2 comes after the end of the game and does not count\n")
         after = result()
         assert after["over"]
         assert after["hands"][1]["after_end"]

@@ -80,7 +80,7 @@ def test_all_26_tricks_may_count():
 
 def test_the_first_stage_may_count_too():
     assert points([8, 5], first_tricks=[7, 6], first_trick=1, trick=2, book=0) == [23, 16]
-    with pytest.raises(ScorepadError, match="first_tricks first"):
+    with pytest.raises(ScorepadError, match="the first_tricks come first"):
         points([8, 5], first_trick=1)
 
 
@@ -127,3 +127,54 @@ def test_at_the_table(ok, refused, result):
     before = result()
     ok("export", "g.json")
     assert json.loads(ok("score", "g.json", "--format", "json")) == before
+
+
+def test_high_or_low_is_asked_for_with_the_tricks(ok, refused):
+    whole = "type: scorepad hand goal=high tricks=N,N   (Ann, Bob)\n"
+    assert ok("new", "german-whist-high-low", "Ann", "Bob").endswith("Bob deals, Ann leads first\n" + whole)
+    assert refused("tricks", "8", "5") == [
+        "hand 1: the goal comes first: enter it with scorepad hand goal=... tricks=..."
+    ]
+    assert refused("hand", "8", "5", status=2) == [
+        "'8' is not FIELD=VALUES, as in scorepad hand goal=high tricks=N,N"
+    ]
+    assert ok("hand", "goal=low", "tricks=8,5").endswith(whole)
+    ok("hand", "goal=high", "tricks=9,4")
+    assert "\n    1 13 8 low  0 5 low •3\n    2 13     9 •5     4  3\n" in ok("show")
+
+
+def test_both_stages_are_asked_for_where_both_count(ok, refused):
+    whole = "type: scorepad hand first_tricks=N,N tricks=N,N   (Ann, Bob)\n"
+    assert ok("new", "german-whist-weighted", "Ann", "Bob").endswith(whole)
+    assert refused("tricks", "8", "5") == [
+        "hand 1: the first_tricks come first: enter them with scorepad hand first_tricks=... tricks=..."
+    ]
+    assert "+23" in ok("hand", "first_tricks=7,6", "tricks=8,5")
+
+
+def test_a_raised_target_is_told(ok):
+    ok("new", "german-whist-50", "Ann", "Bob", "--start", "Ann=44", "--start", "Bob=44")
+    assert "both are past 50: the target is now 60\n" in ok("tricks", "6", "7")
+    assert "the target is now 60\n" in ok("show")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"goal": "low"}, "options.award: expected difference or hand, as the goal is low, got 'each'"),
+        ({"goal": "turned"}, "options.award: expected difference or hand, as the goal is turned, got 'each'"),
+        ({"book": 13}, "options.book: expected less than the 13 tricks that count, got '13'"),
+        (
+            {"counts": "all", "book": 26},
+            "options.book: expected less than the 26 tricks that count, got '26'",
+        ),
+    ],
+)
+def test_rules_under_which_nobody_would_score_are_refused(options, sentence):
+    with pytest.raises(ScorepadError) as caught:
+        play({"tricks": [8, 5]}, **options)
+    assert str(caught.value) == sentence
+
+
+def test_the_last_book_that_can_be_beaten():
+    assert points([13, 0], book=12) == [1, 0]

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import typer
 
 from scorepad.cli import Common, to_json_text
 from scorepad.cli.pad import Recorded
+from scorepad.entering import trial
 from scorepad.events import Entry, FieldAmended, FieldEntered, PointsAdjusted
 from scorepad.game import Game
-from scorepad.hand import Hand, Line, ScoredHand
+from scorepad.hand import Field, Hand, Line, ScoredHand
 from scorepad.points import points_text
 from scorepad.sheet import standing
 from scorepad.store import SavedGame
+from scorepad.table import find_name
 from scorepad.widths import cut_names, fold, pad, width
 from scorepad.wording import say, tally_text
 
@@ -68,12 +70,50 @@ def deal_lines(game: Game) -> list[str]:
             still += "; " + say("may-not", last)
         return [still]
     lines += map(str, coming.warnings)
-    by_side = coming.needs.by == "side"
-    names = [side.name for side in game.sides] if by_side else list(game.players)
-    values = " ".join("N" for _ in names)
-    command = f"scorepad {coming.needs.command} {values}   ({', '.join(names)})"
-    lines.append(say("type", {"command": coming.needs.usage or command}))
+    lines.append(say("type", {"command": coming.needs.usage or _command(game, coming.needs)}))
     return lines
+
+
+def _command(game: Game, needs: Field) -> str:
+    """Return what to type for a field: its own command, or the whole hand where it has none."""
+    if needs.command == "hand":
+        return f"{hand_usage(game)}   ({', '.join(game.players)})"
+    names = _asked_of(game, needs)
+    told = ", ".join(names)
+    if needs.or_side and _may_be_by_side(game, needs):
+        told += f"; or {', '.join(side.name for side in game.sides)}"
+    return f"scorepad {needs.command} {' '.join(needs.sample for _ in names)}   ({told})"
+
+
+def _may_be_by_side(game: Game, field: Field) -> bool:
+    """Whether a count for each side will do in this hand, tried out with all of it for the first."""
+    first, *others = (side.name for side in game.sides)
+    values = {first: game.next.cards if game.next else 0, **dict.fromkeys(others, 0)}
+    return len(values) < len(game.players) and not trial(game, field, values)
+
+
+def _asked_of(game: Game, field: Field) -> tuple[str, ...]:
+    return tuple(side.name for side in game.sides) if field.by == "side" else game.players
+
+
+def hand_usage(game: Game) -> str:
+    """Return how a whole hand is typed at this table."""
+    words = []
+    for field in game.ruleset.variant.fields:
+        if field.needed:
+            sample = game.players[0] if field.answer != "value" else field.sample
+            values = ",".join(sample for _ in _asked_of(game, field)) if field.by_name else sample
+            words.append(f"{field.name}={values}")
+    return f"scorepad hand {' '.join(words)}"
+
+
+def amend_usage(game: Game, number: int) -> str:
+    """Return how a hand is amended, with a field that it has as it stands."""
+    entered = game.hands[number - 1].hand.entered
+    fields = [field for field in game.ruleset.variant.fields if field.name in entered] or game.ruleset.fields
+    value = entered.get(fields[-1].name, "...")
+    told = ",".join(map(str, value.values())) if isinstance(value, Mapping) else value
+    return f"scorepad amend {number} {fields[-1].name}={told}"
 
 
 def _hand_facts(game: Game, number: int, cards: int) -> dict[str, object]:
@@ -144,6 +184,18 @@ def entry_lines(recorded: Recorded, fields: Iterable[str]) -> list[str]:
     return [*lines, *overruled_lines(scored), *deal_lines(game)]
 
 
+def side_lines(scored: ScoredHand, given: Mapping[str, object], game: Game) -> list[str]:
+    """Return how values were read that name players, but were taken as those of their sides."""
+    lines = []
+    for name, value in given.items():
+        now = scored.hand.entered.get(name) or {}
+        named = isinstance(value, Mapping) and any(find_name(str(word), game.players) for word in value)
+        if named and game.ruleset.field(name).or_side and set(now).isdisjoint(game.players):
+            told = tuple(f"{side} {count}" for side, count in now.items())
+            lines.append(say("by-side", {"sides": told}))
+    return lines
+
+
 def overruled_lines(scored: ScoredHand) -> list[str]:
     """Return a line for each house rule that the hand breaks and that was overruled."""
     return [say("recorded-anyway", {"rule": rule}) for rule in scored.overruled]
@@ -203,5 +255,9 @@ def change_lines(before: Game, after: Game) -> list[str]:
         broken = tuple(rule for rule in scored.overruled if rule not in was_scored.overruled)
         if broken and scored.hand.entered == was_scored.hand.entered:
             lines.append(say("call-kept", {"number": scored.hand.number, "rules": broken}))
+    past_end = {one.hand.number for one in before.hands if one.after_end}
+    for scored in after.hands:
+        if scored.after_end and scored.hand.number not in past_end:
+            lines.append(say("comes-after-end", {"number": scored.hand.number}))
     lines += [str(one) for one in after.problems]
     return lines

@@ -8,20 +8,24 @@ import typer
 
 from scorepad.cli import ANYWHERE, Common, wrong_usage
 from scorepad.cli.answers import (
+    amend_usage,
     answer,
     change_lines,
     deal_lines,
     entry_lines,
     entry_text,
     hand_lines,
+    hand_usage,
     overruled_lines,
+    side_lines,
 )
 from scorepad.cli.pad import Recorded, load, record
-from scorepad.cli.words import WordsCommand, split_fields, split_values
+from scorepad.cli.words import WordsCommand, hand_number, split_fields, split_values
 from scorepad.entering import adjust as make_adjustment
 from scorepad.entering import amend as make_amendment
 from scorepad.entering import enter, find_hand
 from scorepad.entering import redo as make_redo
+from scorepad.entering import revoke as note_revoke
 from scorepad.entering import undo as make_undo
 from scorepad.errors import refused
 from scorepad.game import Game
@@ -44,13 +48,19 @@ def enter_values(ctx: typer.Context, command: str, words: list[str] | None, anyw
     common: Common = ctx.obj
     if not words:
         words = _ask(common, command, anyway)
+    given: dict[str, object] = {}
 
     def make(game: Game) -> Any:
         asked = _asked(game, command)
-        return enter(game, {asked.name: split_values(words, asked)}, anyway=anyway)
+        given[asked.name] = split_values(words, asked)
+        return enter(game, given, anyway=anyway)
 
-    recorded = record(common, make)
-    answer(common, recorded.after, entry_lines(recorded, [_asked(recorded.after, command).name]))
+    _answer_entry(common, record(common, make), given)
+
+
+def _answer_entry(common: Common, recorded: Recorded, given: dict[str, object]) -> None:
+    game = recorded.after
+    answer(common, game, [*side_lines(game.hands[-1], given, game), *entry_lines(recorded, given)])
 
 
 def _asked(game: Game, command: str) -> Field:
@@ -108,12 +118,11 @@ def hand(ctx: typer.Context, fields: Fields = None, anyway: Anyway = False) -> N
     given: dict[str, object] = {}
 
     def make(game: Game) -> Any:
-        given.update(split_fields(fields or [], game.ruleset, "scorepad hand bids=2,1,0 tricks=2,7,1"))
+        given.update(split_fields(fields or [], game.ruleset, hand_usage(game)))
         needed = {one.name for one in game.ruleset.variant.fields if one.needed}
         return enter(game, given, anyway=anyway, whole=bool(needed & given.keys()))
 
-    recorded = record(common, make)
-    answer(common, recorded.after, entry_lines(recorded, given))
+    _answer_entry(common, record(common, make), given)
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -130,17 +139,19 @@ def amend(
     scorepad amend 3 bids=Bob=2      only Bob's bid
     """
     common: Common = ctx.obj
+    given: dict[str, object] = {}
     place = read_whole(Word(number), wanted="the number of a hand")
 
     def make(game: Game) -> Any:
         find_hand(game, place)
-        given = split_fields(fields or [], game.ruleset, f"scorepad amend {place} tricks=1,1,1")
+        given.update(split_fields(fields or [], game.ruleset, amend_usage(game, place)))
         return make_amendment(game, place, given, anyway=anyway)
 
     recorded = record(common, make)
     before, after = recorded.before, recorded.after
     scored = after.hands[place - 1]
-    lines = [*hand_lines(after, scored), *overruled_lines(scored), *change_lines(before, after)]
+    lines = [*side_lines(scored, given, after), *hand_lines(after, scored), *overruled_lines(scored)]
+    lines += change_lines(before, after)
     answer(common, after, [*lines, *(() if after.over else deal_lines(after))])
 
 
@@ -168,7 +179,8 @@ def revoke(
     ctx: typer.Context,
     player: Annotated[str, typer.Argument(help="Who did not follow suit though able to.")],
     hand: Annotated[
-        int | None, typer.Option("--hand", metavar="N", help="In which hand; else the last.")
+        int | None,
+        typer.Option("--hand", metavar="N", parser=hand_number, help="In which hand; else the last."),
     ] = None,
 ) -> None:
     """Note a revoke in a hand; it costs what the ruleset says.
@@ -178,17 +190,13 @@ def revoke(
     scorepad revoke Ann --hand 2    in an old hand
     """
     common: Common = ctx.obj
-
-    def make(game: Game) -> Any:
-        number = hand if hand is not None else len(game.hands)
-        if find_hand(game, number).points:
-            return make_amendment(game, number, {"revoke": Word(player)})
-        return enter(game, {"revoke": Word(player)})
-
-    recorded = record(common, make)
+    recorded = record(common, lambda game: note_revoke(game, Word(player), hand))
     before, after = recorded.before, recorded.after
     scored = after.hands[(hand if hand is not None else len(after.hands)) - 1]
-    lines = [*hand_lines(after, scored), *change_lines(before, after)]
+    changes = change_lines(before, after) if scored.points else []
+    if not after.ruleset.variant.revoke_costs:
+        changes = [say("revoke-free", {"side": scored.hand.entered["revoke"]})]
+    lines = [*hand_lines(after, scored), *changes]
     answer(common, after, [*lines, *(() if after.over else deal_lines(after))])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -19,6 +20,7 @@ from scorepad.replay import replay
 from scorepad.rulebook import Ruleset
 from scorepad.sheet import standing
 from scorepad.store import SavedGame, Store
+from scorepad.wording import say
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 LISTED = 20
@@ -57,14 +59,15 @@ def new(
     if found.help:
         from scorepad.cli.rules import option_lines
 
-        tell(option_lines(ruleset, "scorepad new"))
+        tell(option_lines(library.for_players(ruleset, len(found.players)), "scorepad new"))
         return
     name = check_game_name(found.name)
-    instead = ruleset.table.instead.get(str(len(found.players)))
-    if instead:
-        ruleset = library.find(instead)
-    ruleset = ruleset.with_options(found.options, ())
-    players = found.players or _seat(common, ruleset)
+
+    def fitted(count: int) -> Ruleset:
+        return library.for_players(ruleset, count).with_options(found.options, ())
+
+    players = found.players or _seat(common, ruleset, fitted)
+    asked, ruleset = ruleset, fitted(len(players))
     if wrong := list(ruleset.variant.try_out(len(players), ruleset.pack)):
         raise ScorepadError(*wrong)
     started = start_game(
@@ -75,7 +78,11 @@ def new(
     lines = [
         f"game {saved.number}, {saved.name}: {ruleset.name}, {ruleset.variant.settings()}",
         f"seats, clockwise: {', '.join(game.players)}",
-        *([f"for {len(players)} players the rules are those of {ruleset.identity}"] if instead else []),
+        *(
+            [f"for {len(players)} players the rules are those of {ruleset.identity}"]
+            if ruleset.identity != asked.identity
+            else []
+        ),
         *(
             [f"sides: {', '.join(side.name for side in game.sides)}"]
             if len(game.sides) < len(players)
@@ -87,7 +94,7 @@ def new(
     answer(common, game, lines, saved)
 
 
-def _seat(common: Common, ruleset: Ruleset) -> list[str]:
+def _seat(common: Common, ruleset: Ruleset, fitted: Callable[[int], Ruleset]) -> list[str]:
     """Return the players nobody named: asked for at a terminal, else Player 1 and so on."""
     from scorepad.cli.prompts import ask_names, is_terminal
 
@@ -98,7 +105,8 @@ def _seat(common: Common, ruleset: Ruleset) -> list[str]:
             last = replay(store.entries(store.current(CLIENT).number)).players
     except ScorepadError:
         last = ()
-    return ask_names(ruleset, last)
+    fitted(ruleset.table.seated)  # wrong options are told before anybody is asked
+    return ask_names(ruleset.table.numbers, last, fitted)
 
 
 @app.command("list", epilog=ANYWHERE)
@@ -141,12 +149,14 @@ def list_games(
         typer.echo(to_json_text(rows) if format == "json" else "\n".join(map(to_json_text, rows)))
     for one, game in games if format == "text" else ():
         stands = standing(game)
-        played = f"{game.played}/{game.hands_total}" if game.hands_total else str(game.played)
+        played = say(
+            "hands-of" if game.hands_total else "hands", {"count": game.played, "of": game.hands_total}
+        )
         mark = "*" if one.number == current else " "
-        head = f"{mark}{one.number} {one.name}  {game.start.date or ''}  {played} hands"
+        head = f"{mark}{one.number} {one.name}  {game.start.date or ''}  {played}"
         tell([head, f"    {', '.join(game.players)}{f': {stands}' if stands else ''}"])
     if len(shown) < len(saved) and format == "text":
-        tell([f"{len(saved) - len(shown)} older games: scorepad list --all"])
+        tell([say("older-games", {"count": len(saved) - len(shown)})])
     if damaged:
         raise ScorepadError(*damaged)
 

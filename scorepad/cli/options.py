@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, get_args
 
 from scorepad.cli import wrong_usage
-from scorepad.cli.words import NUMBER
-from scorepad.errors import nearest
+from scorepad.cli.words import NUMBER, nearest_flag
 from scorepad.rulebook import Ruleset
 from scorepad.values import Word, is_nothing, option_names, type_hints, wanted
 
@@ -81,7 +80,10 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
                     raise wrong_usage("no-value", option=flag[2:], wanted=wanted(hint))
                 found.options[name or ""] = Word(following)
         elif word.startswith("-") and word != "-" and ruleset and not NUMBER.fullmatch(word):
-            near = nearest(flag, [*flags, "--dealer", "--name", "--start", "--help"])
+            if flag.startswith("--start-") and not ruleset.variant.tally_marks:
+                tally = flag.removeprefix("--start-")
+                raise wrong_usage("no-tallies", game=ruleset.name, tally=tally)
+            near = nearest_flag(flag, [*flags, "--dealer", "--name", "--start", "--help"])
             raise wrong_usage(
                 "unknown-option",
                 game=ruleset.name,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
 import typer
 
@@ -21,17 +22,17 @@ def is_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty()
 
 
-def ask_names(ruleset: Ruleset, last: tuple[str, ...]) -> list[str]:
-    """Return the names of the table, the last table's offered; ask again until they can play."""
-    least, most = ruleset.table.players
-    offered = ", ".join(last) if least <= len(last) <= most else None
+def ask_names(numbers: tuple[int, ...], last: tuple[str, ...], fitted: Callable[[int], Ruleset]) -> list[str]:
+    """Return the names of the table, the last table's offered; ask again until they can play.
+
+    `numbers` are how many may play, and `fitted` gives the ruleset for so many.
+    """
+    offered = ", ".join(last) if len(last) in numbers else None
     while True:
-        told: str = typer.prompt(
-            f"Names in seat order, clockwise ({least} to {most}, commas between)", default=offered
-        )
+        told: str = typer.prompt(say("ask-names", {"numbers": numbers}), default=offered)
         names = [name.strip() for name in told.split(",") if name.strip()]
         try:
-            start_game(ruleset, tuple(names))
+            start_game(fitted(len(names)), tuple(names))
         except ScorepadError as error:
             typer.echo(f"{error}")
         else:

@@ -14,11 +14,13 @@ from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import answer, deal_lines, hand_lines, line_text
 from scorepad.cli.answers import tell as tell_lines
 from scorepad.cli.pad import check_game_name, load, start
+from scorepad.cli.words import hand_number
 from scorepad.errors import Place, Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, exporter
 from scorepad.game import Game
 from scorepad.points import points_text
 from scorepad.widths import without_controls
+from scorepad.wording import say
 
 if TYPE_CHECKING:
     from scorepad.marked_yaml import Document
@@ -31,7 +33,8 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 def show(
     ctx: typer.Context,
     hand: Annotated[
-        int | None, typer.Option("--hand", metavar="N", help="Why hand N scored what it did.")
+        int | None,
+        typer.Option("--hand", metavar="N", parser=hand_number, help="Why hand N scored what it did."),
     ] = None,
 ) -> None:
     """Show the sheet; with --hand, why everybody scored what they did.
@@ -245,5 +248,5 @@ def import_game(ctx: typer.Context, file: File) -> None:
     scored, document = _read(file)
     _tell_differences(scored, document)
     saved, game = start(common, scored.game.entries, check_game_name(scored.game.start.name))
-    head = f"game {saved.number}, {saved.name}: {', '.join(game.players)}, {game.played} hands played"
-    answer(common, game, [head, *deal_lines(game)], saved)
+    head = {"number": saved.number, "name": saved.name, "players": ", ".join(game.players)}
+    answer(common, game, [say("imported", head | {"count": game.played}), *deal_lines(game)], saved)

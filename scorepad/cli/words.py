@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 import typer
 from typer.core import TyperCommand
 
-from scorepad.cli import wrong_usage
-from scorepad.errors import nearest
+from scorepad.cli import WrongUsage, wrong_usage
+from scorepad.errors import ScorepadError, nearest
 from scorepad.hand import Field
 from scorepad.rulebook import Ruleset
-from scorepad.values import Word, expected, is_nothing
+from scorepad.values import Word, expected, is_nothing, read_whole
 
 NUMBER = re.compile(r"-\d[\d.]*")
 
@@ -28,7 +28,7 @@ class WordsCommand(TyperCommand):
             if word == "--":
                 break
             if word.startswith("-") and word != "-" and name not in known and not NUMBER.fullmatch(word):
-                near = nearest(name, known - {"--"} | {"--game", "--db", "--format"})
+                near = nearest_flag(name, known | {"--game", "--db", "--format"})
                 hint = f" (did you mean {near}?)" if near else ""
                 raise wrong_usage("usage", why=f"there is no option {name} here{hint}")
         ctx.ignore_unknown_options = True
@@ -41,6 +41,20 @@ class RawCommand(TyperCommand):
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Take all the words as they are."""
         return super().parse_args(ctx, ["--", *args])
+
+
+def nearest_flag(word: str, known: Iterable[str]) -> str | None:
+    """Return the flag most like the word; none for a single dash and a letter, which is like them all."""
+    flags = [flag for flag in known if flag.startswith("--") and flag != "--"]
+    return nearest(word, flags) if word.startswith("--") else None
+
+
+def hand_number(word: str) -> int:
+    """Return the number of a hand; raise WrongUsage if it is none."""
+    try:
+        return read_whole(Word(word), wanted="the number of a hand")
+    except ScorepadError as error:
+        raise WrongUsage(*error.problems) from None
 
 
 def split_values(words: Iterable[str], asked: Field) -> object:

@@ -28,7 +28,12 @@ def _read_goal(value: object, path: Path) -> str:
 
 
 _GOAL = Field(
-    name="goal", noun="goal", help="high or low, as the turned-up card says", read=_read_goal, by="hand"
+    name="goal",
+    noun="goal",
+    help="high or low, as the turned-up card says",
+    read=_read_goal,
+    by="hand",
+    sample="high",
 )
 _FIRST = TRICKS._replace(
     name="first_tricks", noun="first", help="the tricks of the first stage", command="hand"
@@ -62,7 +67,8 @@ class TrickCount(Variant):
     trick: int = option(1, "points for a trick that counts, or for the hand")
     first_trick: int = option(0, "points for each trick of the first stage, which is then asked for")
     goal: Literal["high", "low", "turned"] = option(
-        "high", "most tricks, fewest, or as the turned-up card says, which is then asked for"
+        "high",
+        "most tricks win, fewest (not where each is a point), or as the turned-up card says, asked for",
     )
     both_past: Literal["higher", "raise"] = option(
         "higher", "when both are past the target the higher wins, or the target is raised"
@@ -90,15 +96,22 @@ class TrickCount(Variant):
         return f"{self.hands} hand{'' if self.hands == 1 else 's'}" if self.hands else "as long as you like"
 
     def check_options(self) -> Iterator[Problem]:
-        """Yield numbers below what makes sense."""
+        """Yield numbers below what makes sense, and a low goal where each trick is a point."""
         for key, least in (("target", 1), ("hands", 1), ("book", 0), ("raise_by", 1)):
             value = getattr(self, key)
             if value is not None and value < least:
                 yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
 
+        if self.goal != "high" and self.award == "each":
+            wanted = f"difference or hand, as the goal is {self.goal}"
+            yield problem("expected", path=("award",), wanted=wanted, got="'each'")
+
     def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
-        """Yield nothing: the ruleset's table says how many may play."""
-        return iter(())
+        """Yield a book that nobody can get above."""
+        tricks = self._tricks(pack.largest_hand(players))
+        if self.award == "each" and self.book >= tricks:
+            wanted = f"less than the {tricks} tricks that count"
+            yield problem("expected", path=("book",), wanted=wanted, got=f"'{self.book}'")
 
     def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the cards each is dealt; the tricks that count are as many, or all of the pack's."""
@@ -108,21 +121,21 @@ class TrickCount(Variant):
         """Return the number of hands, if the options name it and no target ends the game sooner."""
         return self.hands if self.target is None else None
 
-    def _tricks(self, hand: Hand) -> int:
+    def _tricks(self, cards: int) -> int:
         """Return how many tricks are counted: those of one stage, or of both."""
-        return hand.cards * (2 if self.counts == "all" else 1)
+        return cards * (2 if self.counts == "all" else 1)
 
     def complete(
         self, values: Mapping[str, Any], names: tuple[str, ...], cards: int, entered: Mapping[str, Any]
     ) -> dict[str, Any]:
         """Return the tricks with the other player's filled in."""
-        return super().complete(values, names, cards * (2 if self.counts == "all" else 1), entered)
+        return super().complete(values, names, self._tricks(cards), entered)
 
     def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
         """Yield tricks that do not add up to those of the stage, or of the hand."""
         for field in (_FIRST, _SECOND):
             if taken := hand.entered.get(field.name):
-                for one in check_tricks(taken, hand.table.players, self._tricks(hand)):
+                for one in check_tricks(taken, hand.table.players, self._tricks(hand.cards)):
                     yield one._replace(path=(field.name, *one.path[1:]))
 
     def score_hand(self, hand: Hand, past: Past) -> Score:
@@ -152,15 +165,29 @@ class TrickCount(Variant):
         """Whether a player is at the target, raised while both are, or the hands are played."""
         if self.hands is not None and played >= self.hands:
             return True
-        if self.target is None:
+        target = self._target(past)
+        if target is None:
             return False
-        best, least = max(past.totals.values()), min(past.totals.values())
-        if self.both_past == "higher":
-            return best >= self.target and list(past.totals.values()).count(best) == 1
-        target = self.target
-        while least >= target:
-            target += self.raise_by
-        return best >= target
+        best = max(past.totals.values())
+        return best >= target and (self.both_past == "raise" or list(past.totals.values()).count(best) == 1)
+
+    def _target(self, past: Past) -> int | None:
+        """Return the target, raised until it is past one of the players where the rules say so."""
+        least = min(past.totals.values())
+        if self.target is None or self.both_past == "higher" or least < self.target:
+            return self.target
+        return self.target + (int(least - self.target) // self.raise_by + 1) * self.raise_by
+
+    def warnings(self, hand: Hand, past: Past) -> Iterator[Said]:
+        """Yield the target once it is raised."""
+        target = self._target(past)
+        if target != self.target:
+            yield Said("target-raised", (("old", self.target), ("target", target)))
+
+    def entered_text(self, hand: Hand, side: Side) -> str:
+        """Return the tricks, and that the hand was low where the turned-up card said so."""
+        low = " low" if hand.entered.get("goal") == "low" else ""
+        return super().entered_text(hand, side) + low
 
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield eight tricks against five, scored with an option as it is, and changed."""

@@ -166,6 +166,11 @@ class Variant(ABC):
         """Yield what the table should hear about what was called or declared."""
         return iter(())
 
+    @property
+    def revoke_costs(self) -> bool:
+        """Whether a revoke that is noted costs anything: the family has an option for it, and it is set."""
+        return getattr(self, "revoke", "none") != "none"
+
     def standing(self, past: Past) -> Mapping[str, Any]:
         """Return what the sides are ranked by, highest first: their totals, or more than that."""
         return past.totals
