@@ -678,3 +678,40 @@ def test_a_hand_of_another_size_is_not_scored():
     with pytest.raises(ScorepadError) as caught:
         follow(short)
     assert caught.value.problems[0].rule == "other-size"
+
+
+def test_a_card_taken_up_is_no_longer_among_the_discards():
+    twice = {"Ann": {"out": ["AS"], "in": ["KS"]}, "Bob": {"out": ["JS"], "in": ["KS"]}}
+    with pytest.raises(ScorepadError) as caught:
+        read_transcript(DRAW | {"redrawn": twice}, finder())
+    assert caught.value.problems[0].rule == "not-thrown"
+
+
+def test_the_turned_up_seven_is_for_nobody():
+    hand = SIX_AND_THREE | {
+        "holdings": [["7S", *SIX_AND_THREE["holdings"][0][1:]], SIX_AND_THREE["holdings"][1]]
+    }
+    with pytest.raises(ScorepadError) as caught:
+        read_transcript(hand | {"turn_up": "7H"}, finder())
+    assert caught.value.problems[0].rule == "no-exchange"
+
+
+def test_a_holding_beside_a_trick(refused):
+    words = ("referee", "legal", "belote", "--trump", "H", "--hand", "AH KS")
+    assert refused(*words, "9H", "AH") == ["A♥ is there 2 times, but only 1 time in the pack"]
+    assert refused(*words, "9H", "8H", "7H", "10H") == ["5 cards in a trick of 4 players: take the last off"]
+
+
+def test_in_a_game_the_seats_are_the_players(ok, refused):
+    ok("new", "ohhell", "Ann", "Bob", "Cid")
+    assert refused("referee", "trick", "--trump", "S", "2H", "3H", "4H", "5H") == [
+        "4 cards in a trick of 3 players: take the last off"
+    ]
+    assert ok("referee", "trick", "ohhell", "--trump", "S", "2H", "3H", "4H", "5H").startswith("card 4")
+
+
+def test_a_hand_that_cannot_have_been_makes_the_file_wrong(run, tmp_path):
+    (tmp_path / "hands.jsonl").write_text(json.dumps(HAND | {"plays": ["7C", "9C", "9C"]}) + "\n")
+    answer = run("referee", "play", "hands.jsonl")
+    assert answer.exit_code == 1
+    assert "  play 3, Cid: 9♣ was played before: Cid cannot play it [played-twice]" in answer.stdout
