@@ -47,6 +47,10 @@ def add(total: Points, points: Points) -> Points:
 _MARKED = re.compile(r'"\\u0000(-?[0-9.]+)"')
 
 
+_HOW: dict[str, Any] = {"ensure_ascii": False, "default": lambda one: f"\0{one:f}"}
+_encoder = json.JSONEncoder(**_HOW)
+
+
 def to_json(document: Any, **how: Any) -> str:
     """Return a document as JSON in which decimals are written exactly: 3.2 is `3.2`.
 
@@ -56,8 +60,8 @@ def to_json(document: Any, **how: Any) -> str:
     >>> to_json({"Ann": Decimal("0.1"), "Bob": 10})
     '{"Ann": 0.1, "Bob": 10}'
     """
-    text = json.dumps(document, ensure_ascii=False, default=lambda one: f"\0{one:f}", **how)
-    return _MARKED.sub(r"\1", text)
+    text = json.dumps(document, **_HOW, **how) if how else _encoder.encode(document)
+    return _MARKED.sub(r"\1", text) if "\\u0000" in text else text
 
 
 def points_text(points: Points, *, signed: bool = False) -> str:

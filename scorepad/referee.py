@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.errors import Problem, nearest, problem
 from scorepad.events import PointsAdjusted
-from scorepad.hand import Field, Hand, Past
+from scorepad.hand import Hand, Past
 from scorepad.rulebook import Ruleset
 from scorepad.wording import Said
 
@@ -19,9 +19,9 @@ def check_hand(ruleset: Ruleset, hand: Hand, past: Past) -> list[Problem]:
         one for one in _check_order(ruleset, hand) if one.rule != "incomplete" or one.path[0] not in told
     ]
     problems += own
-    for field in ruleset.fields:
-        names = _answers(field, hand)
-        if names and (value := hand.entered.get(field.name)) is not None and value not in names:
+    for field in ruleset.naming_fields:
+        names = hand.table.players if field.answer == "player" else tuple(side.name for side in hand.sides)
+        if (value := hand.entered.get(field.name)) is not None and value not in names:
             problems.append(
                 problem(
                     "unknown-player",
@@ -32,13 +32,6 @@ def check_hand(ruleset: Ruleset, hand: Hand, past: Past) -> list[Problem]:
                 )
             )
     return problems
-
-
-def _answers(field: Field, hand: Hand) -> tuple[str, ...]:
-    """Return the names of which the value of a field has to be one; none where it is no name."""
-    if field.by_name or field.answer == "value":
-        return ()
-    return hand.table.players if field.answer == "player" else tuple(side.name for side in hand.sides)
 
 
 def _check_order(ruleset: Ruleset, hand: Hand) -> Iterator[Problem]:

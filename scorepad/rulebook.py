@@ -109,6 +109,11 @@ class Ruleset:
         return self.variant.fields + COMMON_FIELDS
 
     @cached_property
+    def naming_fields(self) -> tuple[Field, ...]:
+        """Return the fields whose value is the name of a player or of a side."""
+        return tuple(one for one in self.fields if not one.by_name and one.answer != "value")
+
+    @cached_property
     def pack(self) -> Pack:
         """Return the pack, with the turned-up card kept back."""
         return Pack(len(pack_of(self.play)), int(self.play.trump == "turn-up"), self.play.deal)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import NamedTuple
 
 from scorepad.errors import ScorepadError
@@ -42,7 +41,7 @@ def remembering(find_ruleset: FindRuleset) -> FindRuleset:
     seen: dict[str, Ruleset] = {}
 
     def find_again(value: object, options: object) -> Ruleset:
-        key = json.dumps([value, options], default=repr)
+        key = repr((value, options))
         if key not in seen:
             if len(seen) > 1000:
                 seen.clear()

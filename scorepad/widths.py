@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 _CONTROLS = {"Cc", "Cs", "Zl", "Zp"}
+_HIDDEN = _CONTROLS | {"Cf", "Zs"}
 _TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -16,7 +17,7 @@ def is_control(character: str) -> bool:
 
 def is_visible(character: str) -> bool:
     """Whether the character shows: not a space, and none that only joins or orders others."""
-    return unicodedata.category(character) not in _CONTROLS | {"Cf", "Zs"}
+    return unicodedata.category(character) not in _HIDDEN
 
 
 def without_controls(text: str) -> str:
