@@ -40,7 +40,7 @@ LAYERS = [
     {"exports"},
     {"cli"},
     {"cli.pad", "cli.words"},
-    {"cli.answers", "cli.options", "cli.prompts"},
+    {"cli.answers", "cli.lines", "cli.options", "cli.prompts"},
     {"cli.rules"},
     {"cli.entries", "cli.games", "cli.sheets"},
     {"cli.contracts", "cli.playing"},

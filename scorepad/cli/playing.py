@@ -12,15 +12,15 @@ from scorepad.cards import card_text
 from scorepad.cli import ANYWHERE, Common, tell, to_json_text, wrong_usage
 from scorepad.cli.answers import answer, entry_lines
 from scorepad.cli.answers import tell as tell_lines
+from scorepad.cli.lines import answer_lines
 from scorepad.cli.pad import record
-from scorepad.cli.sheets import standard_input
 from scorepad.entering import enter
-from scorepad.errors import Place, ScorepadError, refused
+from scorepad.errors import ScorepadError, refused
 from scorepad.game import Game
-from scorepad.library import LARGEST_FILE, decode, finder, read_file_text
-from scorepad.marked_yaml import read_json, with_marks
+from scorepad.game_file import FindRuleset
+from scorepad.library import read_file_text
+from scorepad.marked_yaml import Document, read_json, with_marks
 from scorepad.points import points_text
-from scorepad.scoring import remembering
 from scorepad.transcript import Followed, Misplay, Transcript, follow, read_transcript
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -30,42 +30,21 @@ def referee_files(common: Common, words: list[str], with_legal: bool) -> NoRetur
     """Referee every hand of a file, one a line, and print a report, or a result line for each."""
     if len(words) != 1:
         raise wrong_usage("usage", why="play takes one file: scorepad referee play hands.jsonl")
-    (file,) = words
-    text = common.format_of("text", "jsonl", "json") == "text"
-    path = None if file == "-" else Path(file)
-    find = remembering(finder(path.parent if path else None))
-    try:
-        lines = path.open("rb") if path else standard_input()
-    except OSError as error:
-        raise refused("unreadable", file=file, why=(error.strerror or "error").lower()) from None
-    wrong = False
-    with lines:
-        for number, line in enumerate(iter(lambda: lines.readline(LARGEST_FILE + 1), b""), 1):
-            if not line.strip():
-                continue
-            try:
-                if len(line) > LARGEST_FILE:
-                    raise refused("file-size", file=f"{file}, line {number}", limit="5 MB")
-                document = read_json(decode(line, file).rstrip("\r\n"), file, number)
-                try:
-                    hand = read_transcript(document.value, find)
-                    followed = follow(hand, with_legal=with_legal)
-                except ScorepadError as error:
-                    with_marks(document).refuse(error)
-            except ScorepadError as error:
-                wrong = True
-                here = Place(file, number, 1)
-                problems = [one if one.place else one._replace(place=here) for one in error.problems]
-                _refuse_line(ScorepadError(*problems), common)
-                if len(line) > LARGEST_FILE:
-                    break
-                continue
-            wrong = wrong or any(one.stops for one in followed.misplays)
-            if text:
-                tell_lines(_report(number, hand, followed))
-            else:
-                sys.stdout.write(to_json_text(_result(followed, with_legal)) + "\n")
-    raise typer.Exit(int(wrong))
+    is_text = common.format_of("text", "jsonl", "json") == "text"
+
+    def referee_line(number: int, document: Document, find: FindRuleset) -> bool:
+        try:
+            hand = read_transcript(document.value, find)
+            followed = follow(hand, with_legal=with_legal)
+        except ScorepadError as error:
+            with_marks(document).refuse(error)
+        if is_text:
+            tell_lines(_report(number, hand, followed))
+        else:
+            sys.stdout.write(to_json_text(_result(followed, with_legal)) + "\n")
+        return not any(one.stops for one in followed.misplays)
+
+    answer_lines(words[0], referee_line, lambda error: _refuse_line(error, common))
 
 
 def _refuse_line(error: ScorepadError, common: Common) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -15,7 +14,7 @@ from scorepad.cli.answers import answer, deal_lines, hand_lines, line_text
 from scorepad.cli.answers import tell as tell_lines
 from scorepad.cli.pad import check_game_name, load, start
 from scorepad.cli.words import hand_number
-from scorepad.errors import Place, Problem, ScorepadError, refused
+from scorepad.errors import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, exporter
 from scorepad.game import Game
 from scorepad.points import points_text
@@ -23,6 +22,7 @@ from scorepad.widths import without_controls
 from scorepad.wording import say
 
 if TYPE_CHECKING:
+    from scorepad.game_file import FindRuleset
     from scorepad.marked_yaml import Document
     from scorepad.scoring import Scored
 
@@ -109,6 +109,7 @@ def score(ctx: typer.Context, file: File) -> None:
 
 def _read(file: str) -> tuple[Scored, Document]:
     """Return the scored game in a file, or on standard input, and the document it is in."""
+    from scorepad.cli.lines import standard_input
     from scorepad.library import finder, read_document, read_file_text, read_text_of
     from scorepad.scoring import score_document
 
@@ -117,11 +118,6 @@ def _read(file: str) -> tuple[Scored, Document]:
     is_json = path.suffix == ".json" if path else text.lstrip()[:1] in ("{", "[")
     document = read_document(text, file if path else "-", is_json=is_json)
     return score_document(document, finder(path.parent if path else None)), document
-
-
-def standard_input() -> BinaryIO:
-    """Return standard input, or nothing where it is closed."""
-    return sys.stdin.buffer if sys.stdin is not None else io.BytesIO()
 
 
 def _tell_differences(scored: Scored, document: Document) -> None:
@@ -146,42 +142,22 @@ def _tell_differences(scored: Scored, document: Document) -> None:
 
 
 def _score_lines(file: str) -> NoReturn:
-    """Score one game a line, printing one result a line; memory does not grow with the file."""
-    from scorepad.library import LARGEST_FILE, decode, finder
-    from scorepad.marked_yaml import read_json
+    """Score one game a line, printing one result a line."""
+    from scorepad.cli.lines import answer_lines
     from scorepad.result import to_error, to_result
-    from scorepad.scoring import remembering, score_document
+    from scorepad.scoring import score_document
 
-    path = None if file == "-" else Path(file)
-    find = remembering(finder(path.parent if path else None))
-    wrong = False
-    try:
-        lines = path.open("rb") if path else standard_input()
-    except OSError as error:
-        raise refused("unreadable", file=file, why=(error.strerror or "error").lower()) from None
-    write = sys.stdout.write
-    with lines:
-        for number, line in enumerate(iter(lambda: lines.readline(LARGEST_FILE + 1), b""), 1):
-            if not line.strip():
-                continue
-            try:
-                if len(line) > LARGEST_FILE:
-                    raise refused("file-size", file=f"{file}, line {number}", limit="5 MB")
-                text = decode(line, file).rstrip("\r\n")
-                scored = score_document(read_json(text, file, number), find)
-            except ScorepadError as error:
-                wrong = True
-                here = Place(file, number, 1)
-                problems = [one if one.place else one._replace(place=here) for one in error.problems]
-                for one in problems:
-                    typer.echo(f"error: {without_controls(str(one))}", err=True)
-                write(to_json_text(to_error(ScorepadError(*problems))) + "\n")
-                if len(line) > LARGEST_FILE:
-                    break
-                continue
-            wrong = wrong or bool(scored.differences)
-            write(to_json_text(to_result(scored.game, scored.differences)) + "\n")
-    raise typer.Exit(int(wrong))
+    def score_line(number: int, document: Document, find: FindRuleset) -> bool:
+        scored = score_document(document, find)
+        sys.stdout.write(to_json_text(to_result(scored.game, scored.differences)) + "\n")
+        return not scored.differences
+
+    def refuse(error: ScorepadError) -> None:
+        for one in error.problems:
+            typer.echo(f"error: {without_controls(str(one))}", err=True)
+        sys.stdout.write(to_json_text(to_error(error)) + "\n")
+
+    answer_lines(file, score_line, refuse)
 
 
 @app.command(epilog=ANYWHERE)
