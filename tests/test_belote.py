@@ -1,7 +1,5 @@
 """Belote and its cousins: the seeds' two-player game, four players, auctions, ties, rounding."""
 
-import json
-
 import pytest
 
 import scorepad
@@ -194,6 +192,21 @@ class TestFour:
         assert game.hands[1].points == {US: 81, THEM: 81}
         assert game.held == 81
 
+    @pytest.mark.parametrize(
+        ("start", "held", "totals"),
+        [([950, 925], 0, [1031, 1006]), ([950, 919], 0, [1031, 1000]), ([950, 918], 81, [950, 999])],
+    )
+    def test_a_tie_that_ends_the_game_is_not_held(self, start, held, totals):
+        game = play("belote", {"taker": "Ann", "count": [81, 81]}, start=start)
+        assert (game.over, game.held) == (held == 0, held)
+        assert list(game.totals.values()) == totals
+
+    @pytest.mark.parametrize("tie", ["hold-maker", "hold-both"])
+    def test_both_score_their_own_on_a_tied_last_hand(self, tie):
+        game = play("belote", {"taker": "Ann", "count": [81, 81]}, hands=1, tie=tie)
+        assert (list(game.totals.values()), game.held) == ([81, 81], 0)
+        assert str(game.hands[0].lines[0].reason) == "card points, not held over: it is the last hand"
+
     def test_a_tie_through_declarations(self):
         hand = {"trump": "H", "count": [71, 91], "declared": {"Ann": ["3KH"]}}
         game = play("belote-annonces", {"taker": "Ann", **hand})
@@ -210,10 +223,24 @@ class TestFour:
             ({"Ann": ["9999"], "Bob": ["AAAA"]}, [240, 72]),
             ({"Ann": ["AAAA"], "Bob": ["10101010"]}, [190, 72]),
             ({"Ann": ["310D"], "Bob": ["39S"]}, [110, 72]),
+            ({"Ann": ["10101010"], "Bob": ["KKKK"]}, [190, 72]),
+            ({"Ann": ["KKKK"], "Bob": ["QQQQ"]}, [190, 72]),
+            (
+                {"Ann": ["3KS"], "Cid": ["3KC"], "Bob": ["3QD"]},
+                [130, 72],
+            ),  # partners do not cancel each other
+            ({"Ann": ["3KS"], "Cid": ["3KH"], "Bob": ["3KD"]}, [130, 72]),  # the partner's is in trumps
+            ({"Ann": ["3KS"], "Cid": ["3KC"], "Bob": ["3KD"]}, [90, 72]),
+            ({"Ann": ["3KS"], "Cid": ["3KC"]}, [130, 72]),
         ],
     )
     def test_the_side_with_the_best_declaration_scores_all_of_its_own(self, declared, expected):
         assert points("belote-annonces", {"trump": "H", "count": [90, 72], "declared": declared}) == expected
+
+    def test_declarations_of_a_side_without_a_trick_go_to_the_other(self):
+        hand = {"trump": "H", "capot": "Ann", "declared": {"Bob": ["JJJJ", "9999"]}}
+        assert points("belote-annonces", hand) == [252 + 350, 0]
+        assert points("belote-annonces", hand, declarations_on_capot="holder") == [0, 162 + 350]
 
     @pytest.mark.parametrize("word", ["9KH", "38S", "2AS", "3KX", "7777", "8888", "JJJ", "K"])
     def test_what_is_no_declaration(self, word):
@@ -258,6 +285,35 @@ class TestAuctions:
     def test_declarations_count_for_the_contract(self):
         hand = {"trump": "H", "bid": 100, "count": [83, 79], "declared": {"Ann": ["3KD"]}}
         assert points("coinche", hand) == [203, 79]
+
+    def test_nobody_makes_a_contract_without_a_trick(self):
+        hand = {"trump": "H", "bid": 80, "capot": "Bob", "declared": {"Ann": ["JJJJ"]}}
+        assert points("coinche", hand) == [0, 252 + 80 + 200]
+
+    # At no trumps four aces are 200 and four tens 150; at all trumps jacks and nines, as with a trump.
+    @pytest.mark.parametrize(
+        ("trump", "count", "ann", "bob", "expected"),
+        [
+            ("NT", [100, 30], "AAAA", "10101010", [380, 30]),
+            ("NT", [100, 30], "10101010", "JJJJ", [330, 30]),
+            ("NT", [100, 30], "KKKK", "JJJJ", [280, 30]),
+            ("AT", [150, 108], "JJJJ", "AAAA", [430, 108]),
+        ],
+    )
+    def test_fours_of_a_kind_by_the_trump(self, trump, count, ann, bob, expected):
+        hand = {"trump": trump, "bid": 80, "count": count, "declared": {"Ann": [ann], "Bob": [bob]}}
+        assert points("coinche", hand) == expected
+
+    def test_nines_are_nothing_at_no_trumps(self):
+        hand = {"taker": "Ann", "trump": "NT", "bid": 80, "declared": {"Ann": ["9999"]}}
+        assert broken("coinche", hand)[0][0] == "declared-nothing"
+
+    # 152, 120 or 248 in the pack: a capot's last trick is 100 in each, and who fails loses them all.
+    @pytest.mark.parametrize(("trump", "all_cards"), [("H", 152), ("NT", 120), ("AT", 248)])
+    def test_a_capot_and_a_failed_contract_by_the_trump(self, trump, all_cards):
+        assert points("coinche", {"trump": trump, "bid": 80, "capot": "Ann"}) == [all_cards + 100 + 80, 0]
+        assert points("coinche", {"trump": trump, "bid": 80, "capot": "Bob"}) == [0, all_cards + 100 + 80]
+        assert points("coinche", {"trump": trump, "bid": 80, "count": [60]}) == [0, all_cards + 10 + 80]
 
     @pytest.mark.parametrize("bid", ["capot", 250, "Capot"])
     def test_a_capot_that_was_bid(self, bid):
@@ -318,110 +374,49 @@ class TestRounding:
         assert sum(points("belot-bulgarian", {"trump": "H", "count": [own]})) == 16
 
 
-class TestAtTheTable:
-    def test_a_deal_of_the_seeds_game(self, ok, result):
-        told = ok("new", "belote", "Ann", "Bob")
-        assert "for 2 players the rules are those of belote-2p\n" in told
-        assert told.endswith("type: scorepad take PLAYER SUIT   (or scorepad pass)\n")
-        assert ok("take", "Ann", "hearts") == (
-            "hand 1, 9 cards, taker Ann, trump ♥\ntype: scorepad count N N   (Ann, Bob)\n"
-        )
-        assert "Bob's 4JS stands: it beats 3KH\n" in ok("declare", "Ann", "3KH", "Bob", "4JS")
-        ok("declare", "Bob", "bella")
-        assert ok("count", "60", "40") == (
-            "hand 1, 9 cards, taker Ann, trump ♥, bella Bob\n"
-            "  Ann  ♥/60  50 under    +0    0\n"
-            "  Bob    40            +170  170\n"
-            "Bob's 4JS stands: it beats 3KH\n"
-            "Bob +100: card points, failed (score=points)\n"
-            "Bob +20: bella, failed (score=points)\n"
-            "Bob +50: declarations, failed (score=points)\n"
-            "hand 2, 9 cards: Ann deals, Bob speaks first\n"
-            "type: scorepad take PLAYER SUIT   (or scorepad pass)\n"
-        )
-        assert "passed by all" in ok("pass")
-        assert result()["hands"][1]["passed"] is True
-        assert result()["next"]["dealer"] == "Bob"
-
-    def test_an_auction(self, ok, result, refused):
-        ok("new", "coinche", *FOUR)
-        assert refused("take", "Ann", "hearts", status=2) == [
-            "say what was bid, too: scorepad take Ann hearts 100"
-        ]
-        assert refused("take", "Ann", "cups", "100") == [
-            "trump: expected a suit (S, H, D or C), NT or AT, got 'cups'"
-        ]
-        assert refused("take", "Zed", "hearts", "100") == [
-            "hand 1: nobody at the table is called 'Zed': the players are Ann, Bob, Cid and Dee"
-        ]
-        ok("take", "ann", "♥", "110", "--doubled")
-        assert refused("take", "Bob", "S", "120")[0].startswith("the taker of hand 1 are entered already")
-        assert ok("count", "Ann=92").startswith(
-            "hand 1, 8 cards, taker Ann, trump ♥, bid 110, times 2\n"
-            "  Ann & Cid  ♥110x2/92  18 under    +0    0\n"
-            "  Bob & Dee         70            +382  382\n"
-        )
-        assert result()["hands"][0]["count"] == {US: 92, THEM: 70}
-        assert result()["hands"][0]["doubled"] == 2
-        assert "♥110x2/92" in ok("show")
-
-    def test_piles_and_the_last_trick(self, ok, result):
-        ok("new", "belote", *FOUR)
-        ok("take", "Bob", "S")
-        ok("piles", "62", "90", "--last", "Ann")
-        assert result()["hands"][0]["piles"] == {US: 62, THEM: 90}
-        assert result()["hands"][0]["last_trick"] == US
-        assert result()["totals"] == {US: 72, THEM: 90}
-
-    def test_what_is_held_is_told(self, ok, result):
-        ok("new", "belote", *FOUR)
-        ok("take", "Ann", "S")
-        assert "held for the next hand: 81\n" in ok("count", "81", "81")
-        assert result()["held"] == 81
-
-    def test_everything_at_once(self, ok, result):
-        ok("new", "belote-annonces", *FOUR)
-        ok("hand", "taker=Ann", "trump=H", "declared=Ann=3KD+3QS,Bob=3JC", "bella=Cid", "count=90")
-        hand = result()["hands"][0]
-        assert hand["declared"] == {"Ann": ["3KD", "3QS"], "Bob": ["3JC"]}
-        assert hand["points"] == {US: 150, THEM: 72}
+class TestBulgaria:
+    @pytest.mark.parametrize(
+        ("trump", "count", "doubled", "written", "held"),
+        [
+            ("NT", [65, 65], None, [0, 13], 13),
+            ("NT", [65, 65], 2, [0, 0], 52),
+            ("AT", [129, 129], None, [0, 13], 13),
+            ("H", [81, 81], 2, [0, 0], 32),
+        ],
+    )
+    def test_a_tie_hangs(self, trump, count, doubled, written, held):
+        hand = {"taker": "Ann", "trump": trump, "count": count, **({"doubled": doubled} if doubled else {})}
+        game = play("belot-bulgarian", hand)
+        assert (list(game.hands[0].points.values()), game.held) == (written, held)
 
     @pytest.mark.parametrize(
-        ("words", "status", "sentence"),
+        ("declared", "expected"),
         [
-            (("count", "90", "73"), 1, "hand 1: the card points add up to 163, not 162: 1 too many"),
-            (("count", "x"), 1, "count of Ann & Cid: expected a whole number of card points, got 'x'"),
-            (("declare", "3KH"), 2, "say who declares 3KH: scorepad declare Ann 3KH"),
-            (("declare", "Ann"), 2, "say what Ann declares, as in 3KH, JJJJ or bella"),
-            (("declare", "Ann", "9KH"), 1, "declared.Ann: expected a run such as 3KH, or four of a kind such as"
-                                           " JJJJ, got '9KH'"),
-            (("piles", "62", "90"), 2, "no values given: scorepad piles 62 90 --last Ann"),
-            (("pass",), 1, "hand 1: it was passed by all, so there is nothing else to enter: take one of them off"),
+            ({"Ann": ["JJJJ"], "Bob": ["3AS"]}, [30, 8]),
+            ({"Ann": ["JJJJ", "3AS"], "Bob": ["3AD"]}, [30, 6]),  # equal runs cancel, the jacks stand
+            ({"Ann": ["JJJJ", "3AS"], "Bob": ["3KD"]}, [32, 6]),
+            ({"Ann": ["JJJJ", "3QS"], "Bob": ["9999", "3KD"]}, [30, 8]),
         ],
+    )
+    def test_runs_and_fours_are_compared_apart(self, declared, expected):
+        assert points("belot-bulgarian", {"trump": "H", "count": [100, 62], "declared": declared}) == expected
+
+    @pytest.mark.parametrize(
+        ("hand", "rule"),
+        [({"declared": {"Ann": ["AAAA"]}}, "declared-nothing"), ({"declared": {"Ann": ["3AS"]}}, "declared-nothing"),
+         ({"bella": "Ann"}, "bella-no-trump")],
     )  # fmt: skip
-    def test_slips(self, words, status, sentence, ok, refused, result):
-        ok("new", "belote-annonces", *FOUR)
-        ok("take", "Ann", "H")
-        before = result()
-        assert refused(*words, status=status) == [sentence]
-        assert result() == before
+    def test_at_no_trumps_nothing_is_declared(self, hand, rule):
+        assert broken("belot-bulgarian", {"taker": "Ann", "trump": "NT", **hand})[0][0] == rule
 
-    def test_the_same_card_twice_is_pointed_out(self, ok):
-        ok("new", "belote-annonces", *FOUR)
-        ok("take", "Ann", "H")
-        assert "Ann and Cid declare the same card: ask to see it\n" in ok(
-            "declare", "Ann", "3KH", "Cid", "JJJJ"
-        )
-
-    @pytest.mark.parametrize("name", ["g.yaml", "g.json"])
-    def test_the_file_of_a_game_reads_back(self, name, ok, result):
-        ok("new", "coinche", *FOUR)
-        ok("hand", "taker=Ann", "trump=H", "bid=capot", "doubled=4", "capot=Ann", "declared=Ann=3KD")
-        ok("pass")
-        ok("hand", "taker=Bob", "trump=AT", "bid=100", "count=100", "note=count again")
-        ok("take", "Cid", "NT", "90")
-        before = result()
-        ok("export", name)
-        assert json.loads(ok("score", name, "--format", "json")) == before
-        ok("import", name)
-        assert result() == before
+    def test_a_game_is_not_won_with_a_capot(self):
+        capot = {"taker": "Ann", "trump": "H", "capot": "Ann"}  # 25
+        made = {"taker": "Ann", "trump": "H", "count": [100, 62]}  # 10 and 6
+        lost = {"taker": "Ann", "trump": "H", "count": [0, 162]}
+        assert play("belot-bulgarian", made, start=[141, 0]).over
+        assert not play("belot-bulgarian", capot, start=[141, 0]).over
+        assert play("belot-bulgarian", capot, start=[141, 0], capot_wins=True).over
+        assert play("belot-bulgarian", capot, made, start=[141, 0]).winners == (US,)
+        # 151 after the capot: the others need 152.
+        assert not play("belot-bulgarian", capot, lost, start=[126, 135]).over
+        assert play("belot-bulgarian", capot, lost, start=[126, 136]).winners == (THEM,)

@@ -106,6 +106,7 @@ FILES |= {
     "count-range": belote("taker: Ann, count: [-1, 163]"),
     "capot-count": belote("taker: Ann, count: [152, 10], capot: Ann"),
     "passed-and-played": belote("passed: true, taker: Ann"),
+    "bella-no-trump": belote("taker: Ann, trump: NT, bid: 80, bella: Ann", "coinche"),
     "auction-bid": belote("taker: Ann, bid: 115", "coinche"),
     "declared-nothing": belote("taker: Ann, declared: {Ann: [JJJJ]}", "belote-2p").replace(", Cid, Dee", ""),
 }  # fmt: skip

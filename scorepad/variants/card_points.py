@@ -40,7 +40,7 @@ from scorepad.variants.card_outcomes import (
     Outcomes,
     Row,
     card_points,
-    contest_of,
+    contests_of,
     counts_of,
     deal_total,
     declarations,
@@ -75,6 +75,16 @@ class CardPoints(Variant):
     declarations: bool = option(True, "runs and fours of a kind are declared for points")
     sequences: Mapping[str, int] = option({"3": 20, "4": 50}, "points for a run, by its length")
     fours: Mapping[str, int] = option({}, "points for four of a kind, by rank; `other` for the rest")
+    fours_no_trump: Mapping[str, int] | None = option(
+        None, "points for four of a kind at no trumps; none: as with a trump"
+    )
+    declarations_at_no_trump: bool = option(True, "there are declarations at no trumps, too")
+    declarations_on_capot: Literal["holder", "winner"] = option(
+        "holder", "declarations of a side without a trick stay with it, or go to who took every trick"
+    )
+    contests: Literal["one", "apart"] = option(
+        "one", "runs and fours of a kind are compared together, or runs with runs and fours with fours"
+    )
     declarations_count: Literal["side", "best"] = option(
         "side", "the side with the best declaration scores all of its own, or the best alone"
     )
@@ -84,13 +94,18 @@ class CardPoints(Variant):
     deal_totals: Mapping[str, int | None] = option(
         {"suit": 152}, "the card points in the pack without the last trick, by kind of trump; none: it varies"
     )
+    card_times: Mapping[str, int] = option({}, "what card points count, by kind of trump: NT: 2 is double")
     least_total: int = option(0, "where it varies: the least that the cards in play can have")
     most_total: int = option(152, "where it varies: the most")
     fail_total: int | None = option(
-        162, "what a failed contract gives the others; none: all that was counted"
+        162,
+        "what a failed contract gives the others, more where the pack has more; none: all that was counted",
     )
     capot: int | None = option(
-        252, "card points for a side that took every trick; 0: not asked; none: as counted"
+        252, "card points for every trick, more where the pack has more; 0: not asked; none: as counted"
+    )
+    capot_wins: bool = option(
+        True, "a hand with every trick may end the game, or the target rises to one above the leader"
     )
     made_if: Formula = option(Formula("own_all > opp_all", COUNTS), "when the contract is made", names=COUNTS)
     tied_if: Formula = option(Formula("own_all == opp_all", COUNTS), "when the deal is tied", names=COUNTS)
@@ -220,10 +235,12 @@ class CardPoints(Variant):
             if not on_ladder:
                 facts = {"bid": bid, "least": self.bid_least, "most": self.bid_most, "step": self.bid_step}
                 yield Problem("auction-bid", facts, path=("bid",), house=True)
+        if "bella" in entered and entered.get("trump") == "NT":
+            yield problem("bella-no-trump", path=("bella",), player=entered["bella"])
         told = declarations(hand)
         for player, own in told.items():
             for one in own:
-                if not worth(self, one):
+                if not worth(self, one, entered.get("trump")):
                     yield problem(
                         "declared-nothing", path=("declared", player), player=player, declared=one.text
                     )
@@ -289,7 +306,8 @@ class CardPoints(Variant):
     def remarks(self, hand: Hand) -> Iterator[Said]:
         """Yield whose declaration stands, and why, and who declare the same card."""
         if hand.entered.get("declared"):
-            yield contest_of(self, hand).why
+            for contest in contests_of(self, hand):
+                yield contest.why
             for first, second in overlaps(declarations(hand)):
                 yield Said("declared-twice", (("first", first), ("second", second)))
 
@@ -299,8 +317,13 @@ class CardPoints(Variant):
             return True
         if self.target is None:
             return False
+        bar = self.target
+        for one in past.hands:
+            if not self.capot_wins and one.points and "capot" in one.hand.entered:
+                most = max(one.totals.values())
+                bar = int(most) + 1 if most >= bar else bar
         totals = list(past.totals.values())
-        return max(totals) >= self.target and totals.count(max(totals)) == 1
+        return max(totals) >= bar and totals.count(max(totals)) == 1
 
     def illustrate(self, option: str, players: int, pack: Pack) -> Iterator[str]:
         """Yield a deal, or totals, under an option as it is, and changed."""
