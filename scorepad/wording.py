@@ -119,10 +119,10 @@ PROBLEMS: dict[str, str] = {
         " ({example})"
     ),
     "too-early": "{earlier} first{missing}: enter them with scorepad {earlier_command}",
-    "incomplete": "the {field} of {players:and} are missing: give them too",
+    "incomplete": "still missing: the {field} of {players:and}",
     "already-entered": (
-        "the {field} of hand {number} are entered already: scorepad amend {number} {field}=..."
-        " changes them, scorepad undo takes the last entry back"
+        "hand {number} has its {field} already: scorepad amend {number} {field}=..."
+        " changes it, scorepad undo takes the last entry back"
     ),
     "nothing-entered": "no values given: {usage}",
     "unknown-field": "a hand of this game has no '{field}'{near}: it has {fields:and}",
@@ -161,7 +161,11 @@ PROBLEMS: dict[str, str] = {
     "count-sum": "the card points add up to {total}, not {right}: {repair}",
     "count-range": "{side} cannot have {points} card points: 0 is the least",
     "capot-count": "{side} took every trick, so the others have no card points: count 0 for them",
-    "passed-and-played": "it was passed by all, so there is nothing else to enter: take one of them off",
+    "passed-and-played": "all cannot have passed: the hand has {fields:and}, so take one of them off",
+    "no-such-contract": "{trump} is no contract of this game: there are {known:and}",
+    "count-and-piles": "give the count, or the piles and the last trick, not both",
+    "capot-last": "{side} took every trick, so the last one, too",
+    "declared-again": "{player}'s {first} and {second} have a card in common ({card}): leave one out",
     "auction-bid": "a bid of {bid} is not on the ladder: from {least} to {most} by {step}, or capot",
     "declared-nothing": "{player}'s {declared} scores nothing here: leave it out",
     "bella-no-trump": "{player} cannot have bella: there is no trump at no trumps",

@@ -242,6 +242,48 @@ class TestFour:
         assert points("belote-annonces", hand) == [252 + 350, 0]
         assert points("belote-annonces", hand, declarations_on_capot="holder") == [0, 162 + 350]
 
+    @pytest.mark.parametrize(
+        ("own", "shared"),
+        [(["3KS", "4KS", "5AS"], "KS"), (["3KH", "3KH"], "KH"), (["JJJJ", "JJJJ"], "JS"), (["3AS", "310S"], None),
+         (["JJJJ", "3QS"], None), (["5AH", "39H"], None)],
+    )  # fmt: skip
+    def test_a_player_declares_a_card_once(self, own, shared):
+        hand = {"taker": "Ann", "trump": "H", "count": [100, 62], "declared": {"Ann": own}}
+        if shared is None:
+            assert play("belote-annonces", hand).played == 1
+        else:
+            assert {rule for rule, _ in broken("belote-annonces", hand)} == {"declared-again"}
+
+    def test_a_card_of_a_four_is_in_no_run_where_the_rules_say_so(self):
+        hand = {"taker": "Ann", "trump": "H", "count": [100, 62], "declared": {"Ann": ["JJJJ", "3QS"]}}
+        assert broken("belot-bulgarian", hand) == [
+            ("declared-again", "hand 1: Ann's JJJJ and 3QS have a card in common (JS): leave one out")
+        ]
+        assert play("belot-bulgarian", hand, shared_cards=True).played == 1
+
+    @pytest.mark.parametrize(
+        ("hand", "rule"),
+        [
+            ({"count": [100, 62], "piles": [10, 142], "last_trick": "Bob"}, "count-and-piles"),
+            ({"count": [100, 62], "last_trick": "Bob"}, "count-and-piles"),
+            ({"capot": "Ann", "piles": [152, 0], "last_trick": "Bob"}, "capot-last"),
+            ({"capot": "Zed", "count": [100, 62]}, "unknown-player"),
+            ({"passed": False}, "expected"),
+        ],
+    )
+    def test_what_contradicts_itself(self, hand, rule):
+        assert [one for one, _ in broken("belote", {"taker": "Ann", **hand})] == [rule]
+
+    @pytest.mark.parametrize(
+        ("ruleset", "trump", "known"),
+        [("belote", "NT", "a suit"), ("belote-2p", "AT", "a suit"), ("klaverjas", "NT", "a suit")],
+    )
+    def test_contracts_that_are_not_played(self, ruleset, trump, known):
+        ((rule, sentence),) = broken(ruleset, {"taker": "Ann", "trump": trump})
+        assert (rule, sentence) == (
+            "no-such-contract", f"hand 1: {trump} is no contract of this game: there are {known}",
+        )  # fmt: skip
+
     @pytest.mark.parametrize("word", ["9KH", "38S", "2AS", "3KX", "7777", "8888", "JJJ", "K"])
     def test_what_is_no_declaration(self, word):
         assert broken("belote-annonces", {"taker": "Ann", "declared": {"Ann": [word]}})[0][0] == "expected"
@@ -395,7 +437,7 @@ class TestBulgaria:
             ({"Ann": ["JJJJ"], "Bob": ["3AS"]}, [30, 8]),
             ({"Ann": ["JJJJ", "3AS"], "Bob": ["3AD"]}, [30, 6]),  # equal runs cancel, the jacks stand
             ({"Ann": ["JJJJ", "3AS"], "Bob": ["3KD"]}, [32, 6]),
-            ({"Ann": ["JJJJ", "3QS"], "Bob": ["9999", "3KD"]}, [30, 8]),
+            ({"Ann": ["JJJJ", "310S"], "Bob": ["AAAA", "3KD"]}, [30, 8]),
         ],
     )
     def test_runs_and_fours_are_compared_apart(self, declared, expected):

@@ -16,13 +16,13 @@ class TestAtTheTable:
         assert ok("take", "Ann", "hearts") == (
             "hand 1, 9 cards, taker Ann, trump ♥\ntype: scorepad count N N   (Ann, Bob)\n"
         )
-        assert "Bob's 4JS stands: it beats 3KH\n" in ok("declare", "Ann", "3KH", "Bob", "4JS")
+        assert "Bob's 4JS stands: it beats 3KD\n" in ok("declare", "Ann", "3KD", "Bob", "4JS")
         ok("declare", "Bob", "bella")
         assert ok("count", "60", "40") == (
             "hand 1, 9 cards, taker Ann, trump ♥, bella Bob\n"
             "  Ann  ♥/60  50 under    +0    0\n"
             "  Bob    40            +170  170\n"
-            "Bob's 4JS stands: it beats 3KH\n"
+            "Bob's 4JS stands: it beats 3KD\n"
             "Bob +100: card points, failed (score=points)\n"
             "Bob +20: bella, failed (score=points)\n"
             "Bob +50: declarations, failed (score=points)\n"
@@ -45,7 +45,7 @@ class TestAtTheTable:
             "hand 1: nobody at the table is called 'Zed': the players are Ann, Bob, Cid and Dee"
         ]
         ok("take", "ann", "♥", "110", "--doubled")
-        assert refused("take", "Bob", "S", "120")[0].startswith("the taker of hand 1 are entered already")
+        assert refused("take", "Bob", "S", "120")[0].startswith("hand 1 has its taker already")
         assert ok("count", "Ann=92").startswith(
             "hand 1, 8 cards, taker Ann, trump ♥, bid 110, times 2\n"
             "  Ann & Cid  ♥110x2/92  18 under    +0    0\n"
@@ -85,8 +85,11 @@ class TestAtTheTable:
             (("declare", "Ann"), 2, "say what Ann declares, as in 3KH, JJJJ or bella"),
             (("declare", "Ann", "9KH"), 1, "declared.Ann: expected a run such as 3KH, or four of a kind such as"
                                            " JJJJ, got '9KH'"),
-            (("piles", "62", "90"), 2, "no values given: scorepad piles 62 90 --last Ann"),
-            (("pass",), 1, "hand 1: it was passed by all, so there is nothing else to enter: take one of them off"),
+            (("piles", "62", "90"), 2, "say who took the last trick, too: scorepad piles 62 90 --last NAME"),
+            (("take", "Bob", "H", "--doubled", "--redoubled"), 2, "say --doubled or --redoubled, not both: a redouble"
+                                                                  " says it all"),
+            (("declare", "Ann", "bella", "Bob", "bella"), 2, "bella is given twice: give it once"),
+            (("pass",), 1, "hand 1: all cannot have passed: the hand has taker and trump, so take one of them off"),
         ],
     )  # fmt: skip
     def test_slips(self, words, status, sentence, ok, refused, result):
@@ -115,3 +118,55 @@ class TestAtTheTable:
         assert json.loads(ok("score", name, "--format", "json")) == before
         ok("import", name)
         assert result() == before
+
+    def test_a_player_may_declare_again(self, ok, result):
+        ok("new", "belote-annonces", *FOUR)
+        ok("take", "Ann", "H")
+        ok("declare", "Ann", "4AS")
+        ok("declare", "Ann", "3KH", "Bob", "3KD")
+        ok("declare", "Cid", "3KC", "Dee", "310D")
+        ok("declare", "Dee", "3AC")
+        assert result()["hands"][0]["declared"] == {
+            "Ann": ["4AS", "3KH"], "Bob": ["3KD"], "Cid": ["3KC"], "Dee": ["310D", "3AC"],
+        }  # fmt: skip
+
+    def test_a_declaration_that_never_was_is_taken_out(self, ok, result):
+        ok("new", "belote-annonces", *FOUR)
+        ok("hand", "taker=Ann", "trump=H", "declared=Ann=3KD", "count=90")
+        assert result()["totals"] == {US: 110, THEM: 72}
+        ok("amend", "1", "declared=none")
+        assert "declared" not in result()["hands"][0]
+        assert result()["totals"] == {US: 90, THEM: 72}
+
+    def test_a_hand_of_piles_is_amended_to_a_count_and_back(self, ok, result):
+        ok("new", "belote", *FOUR)
+        ok("take", "Ann", "H")
+        ok("piles", "80", "72", "--last", "Ann")
+        ok("amend", "1", "count=80,82")
+        hand = result()["hands"][0]
+        assert hand["count"] == {US: 80, THEM: 82}
+        assert not {"piles", "last_trick"} & hand.keys()
+        assert hand["points"] == {US: 0, THEM: 162}
+        ok("amend", "1", "piles=80,72", "last_trick=Ann")
+        assert "count" not in result()["hands"][0]
+        assert result()["totals"] == {US: 90, THEM: 72}
+
+    def test_the_count_of_a_hand_in_play_is_entered_not_amended(self, ok, refused):
+        ok("new", "belote", *FOUR)
+        ok("take", "Ann", "H")
+        assert refused("amend", "1", "count=80,82") == [
+            "hand 1 has no count yet: enter them with scorepad count"
+        ]
+
+    def test_the_cards_of_bella_are_the_holders(self, ok):
+        ok("new", "belote-annonces", *FOUR)
+        ok("take", "Ann", "H")
+        ok("declare", "Ann", "bella")
+        assert "Bob and Ann declare the same card: ask to see it\n" in ok("declare", "Bob", "3KH")
+        ok("undo")
+        assert "the same card" not in ok("declare", "Ann", "3KH", "Bob", "3KD")
+
+    def test_a_contract_without_its_trump(self, ok):
+        ok("new", "coinche", *FOUR)
+        ok("hand", "taker=Ann", "trump=H", "bid=capot", "count=72")
+        assert "taker capot/72" in ok("amend", "1", "trump=none")

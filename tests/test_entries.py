@@ -59,7 +59,7 @@ def test_a_bid_may_change_until_all_are_in(ok, friday, refused):
     assert "Ann's bid is now 3, was 2\n" in ok("bid", "Ann=3")
     ok("bid", "Bob=1", "Cid=0")
     assert refused("bid", "Ann=2") == [
-        "the bids of hand 1 are entered already: scorepad amend 1 bids=... changes them,"
+        "hand 1 has its bids already: scorepad amend 1 bids=... changes it,"
         " scorepad undo takes the last entry back"
     ]
 
@@ -175,9 +175,7 @@ def test_a_whole_hand_from_paper(ok, friday, result):
 
 
 def test_a_whole_hand_must_be_whole(friday, refused):
-    assert refused("hand", "bids=2,1,0") == [
-        "hand 1: the tricks of Ann, Bob and Cid are missing: give them too"
-    ]
+    assert refused("hand", "bids=2,1,0") == ["hand 1: still missing: the tricks of Ann, Bob and Cid"]
     assert refused("hand", "tricks=2,7,1") == ["hand 1: bids first: enter them with scorepad bid"]
     assert refused("hand", "bids=2,1,0", "trcks=2,7") == [
         "a hand of this game has no 'trcks' (did you mean tricks?): it has trump, bids, tricks, note and revoke"

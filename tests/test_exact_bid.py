@@ -298,7 +298,7 @@ def test_the_last_players_tricks_are_what_is_left(taken, by_seat):
         ([2, 1, 1], ["the tricks add up to 4, not 5: 1 more to give"]),
         ([2, 2, 3], ["the tricks add up to 7, not 5: take 2 off"]),
         ([3, 3], ["the tricks add up to 6, not 5: take 1 off"]),
-        ({"Ann": 2}, ["the tricks of Bob and Cid are missing: give them too"]),
+        ({"Ann": 2}, ["still missing: the tricks of Bob and Cid"]),
         ([6, 0, 0], ["Ann took 6, but the hand has 5 tricks: 0 to 5"]),
         ([-1, 3, 3], ["Ann took -1, but the hand has 5 tricks: 0 to 5"]),
     ],

@@ -41,6 +41,8 @@ def take(
     given: dict[str, Any] = {"taker": Word(player), "trump": Word(trump)}
     if bid is not None:
         given["bid"] = Word(bid)
+    if doubled and redoubled:
+        raise wrong_usage("usage", why="say --doubled or --redoubled, not both: a redouble says it all")
     if doubled or redoubled:
         given["doubled"] = 4 if redoubled else 2
     common: Common = ctx.obj
@@ -100,6 +102,8 @@ def _declared(words: list[str], game: Game) -> dict[str, Any]:
                 "usage", why=f"say who declares {word}: scorepad declare {game.players[0]} {word}"
             )
         elif word.casefold() in _BELLA:
+            if "bella" in given:
+                raise wrong_usage("named-twice", name="bella")
             given["bella"] = Word(player)
         else:
             given.setdefault("declared", {}).setdefault(player, []).append(Word(word))
@@ -132,8 +136,11 @@ def piles(
     scorepad piles 62 90 --last Ann
     """
     common: Common = ctx.obj
-    if not values or not last:
+    if not values:
         raise wrong_usage("nothing-entered", usage="scorepad piles 62 90 --last Ann")
+    if not last:
+        why = f"say who took the last trick, too: scorepad piles {' '.join(values)} --last NAME"
+        raise wrong_usage("usage", why=why)
 
     def make(game: Game) -> Any:
         given = {"piles": split_values(values, game.ruleset.field("piles")), "last_trick": Word(last)}

@@ -7,7 +7,7 @@ of a rank (`JJJJ`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.cards import parse_trump
@@ -131,12 +131,12 @@ def run_contest(
     return Contest(winner, tuple(standing), Said(said, facts))
 
 
-def overlaps(declared: Mapping[str, Sequence[Declaration]]) -> Iterator[tuple[str, str]]:
+def overlaps(cards: Mapping[str, Iterable[str]]) -> Iterator[tuple[str, str]]:
     """Yield pairs of players who declare the same card."""
     seen: dict[str, str] = {}
     told = set()
-    for player, own in declared.items():
-        for card in sorted(card for one in own for card in one.cards):
+    for player, own in cards.items():
+        for card in sorted(own):
             other = seen.setdefault(card, player)
             if other != player and (other, player) not in told:
                 told.add((other, player))

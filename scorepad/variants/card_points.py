@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any, ClassVar, Literal
 
 from scorepad.cards import trump_symbol
@@ -18,7 +19,7 @@ from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Verdict
 from scorepad.table import Side
 from scorepad.tricks import PlayRules
 from scorepad.values import option
-from scorepad.variants.card_declarations import overlaps
+from scorepad.variants.card_declarations import Declaration, overlaps
 from scorepad.variants.card_examples import illustrate
 from scorepad.variants.card_fields import (
     BELLA,
@@ -85,6 +86,7 @@ class CardPoints(Variant):
     contests: Literal["one", "apart"] = option(
         "one", "runs and fours of a kind are compared together, or runs with runs and fours with fours"
     )
+    shared_cards: bool = option(True, "a card may be in a run and in four of a kind of the same player")
     declarations_count: Literal["side", "best"] = option(
         "side", "the side with the best declaration scores all of its own, or the best alone"
     )
@@ -92,7 +94,8 @@ class CardPoints(Variant):
         "trump", "of equal declarations the one in trumps stands, or the first to speak, or nobody's"
     )
     deal_totals: Mapping[str, int | None] = option(
-        {"suit": 152}, "the card points in the pack without the last trick, by kind of trump; none: it varies"
+        {"suit": 152},
+        "card points in the pack without the last trick, by the contracts there are; none: it varies",
     )
     card_times: Mapping[str, int] = option({}, "what card points count, by kind of trump: NT: 2 is double")
     least_total: int = option(0, "where it varies: the least that the cards in play can have")
@@ -174,7 +177,7 @@ class CardPoints(Variant):
         if entered.get("passed"):
             return ()
         contract = (TAKER, BID) if self.auction else (TAKER,)
-        if "piles" in entered or "last_trick" in entered:
+        if "count" not in entered and ("piles" in entered or "last_trick" in entered):
             return (*contract, PILES, LAST_TRICK)
         if "capot" in entered and "count" not in entered and deal_total(self, hand) is not None:
             return contract
@@ -226,8 +229,13 @@ class CardPoints(Variant):
     def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
         """Yield counts that cannot be, bids off the ladder, and declarations that cannot stand."""
         entered = hand.entered
-        if entered.get("passed") and len(entered.keys() - {"passed", "note"}):
-            yield problem("passed-and-played", path=("passed",))
+        others = [name for name in entered if name not in ("passed", "note")]
+        if "passed" in entered and others:
+            yield problem("passed-and-played", path=("passed",), fields=others)
+        trump = entered.get("trump")
+        if trump in ("NT", "AT") and trump not in self.deal_totals:
+            known = ("a suit", *(kind for kind in self.deal_totals if kind != "suit"))
+            yield problem("no-such-contract", path=("trump",), trump=trump, known=known)
         yield from self._check_count(hand)
         bid = entered.get("bid")
         if isinstance(bid, int):
@@ -235,18 +243,39 @@ class CardPoints(Variant):
             if not on_ladder:
                 facts = {"bid": bid, "least": self.bid_least, "most": self.bid_most, "step": self.bid_step}
                 yield Problem("auction-bid", facts, path=("bid",), house=True)
-        if "bella" in entered and entered.get("trump") == "NT":
+        if "bella" in entered and trump == "NT":
             yield problem("bella-no-trump", path=("bella",), player=entered["bella"])
         told = declarations(hand)
         for player, own in told.items():
             for one in own:
-                if not worth(self, one, entered.get("trump")):
+                if not worth(self, one, trump):
                     yield problem(
                         "declared-nothing", path=("declared", player), player=player, declared=one.text
                     )
+            yield from self._check_overlap(player, own)
+
+    def _check_overlap(self, player: str, own: list[Declaration]) -> Iterator[Problem]:
+        """Yield cards that a player declares twice; a run and a four may share one if the rules say so."""
+        for one, other in combinations(own, 2):
+            shared = one.cards & other.cards
+            if shared and (bool(one.suit) == bool(other.suit) or not self.shared_cards):
+                facts = {
+                    "player": player,
+                    "first": one.text,
+                    "second": other.text,
+                    "card": min(shared).replace("T", "10"),
+                }
+                yield Problem("declared-again", facts, path=("declared", player))
 
     def _check_count(self, hand: Hand) -> Iterator[Problem]:
         """Yield card points below zero, above what there is, or that do not add up."""
+        entered = hand.entered
+        capot = entered.get("capot")
+        last = entered.get("last_trick")
+        if "count" in entered and ("piles" in entered or last):
+            yield problem("count-and-piles", path=("piles" if "piles" in entered else "last_trick",))
+        if capot in (names := [side.name for side in hand.sides]) and last in names and last != capot:
+            yield problem("capot-last", path=("last_trick",), side=capot)
         for name, extra in (("count", self.last_trick), ("piles", 0)):
             values = hand.entered.get(name)
             if not values:
@@ -267,8 +296,7 @@ class CardPoints(Variant):
                 yield problem(
                     "count-sum", path=(name,), total=total, right=str(most), repair=_repair(total - most)
                 )
-            capot = hand.entered.get("capot")
-            if capot and any(points for side, points in values.items() if side != capot):
+            if capot in names and any(points for side, points in values.items() if side != capot):
                 yield problem("capot-count", path=(name,), side=capot)
 
     def score_hand(self, hand: Hand, past: Past) -> Score:
@@ -292,7 +320,11 @@ class CardPoints(Variant):
             return "passed"
         contract = ""
         if entered.get("taker") in side.players:
-            trump = trump_symbol(entered["trump"]) if "trump" in entered else "taker"
+            trump = (
+                trump_symbol(entered["trump"])
+                if "trump" in entered
+                else ("taker " if self.auction else "taker")
+            )
             times = f"x{entered['doubled']}" if "doubled" in entered else ""
             contract = f"{trump}{entered.get('bid', '')}{times}/"
         if not all(map(hand.is_entered, self.needed(hand))):
@@ -308,7 +340,14 @@ class CardPoints(Variant):
         if hand.entered.get("declared"):
             for contest in contests_of(self, hand):
                 yield contest.why
-            for first, second in overlaps(declarations(hand)):
+            cards = {
+                player: {card for one in own for card in one.cards}
+                for player, own in declarations(hand).items()
+            }
+            if (holder := hand.entered.get("bella")) and hand.entered.get("trump") not in (None, "NT", "AT"):
+                royal = {rank + hand.entered["trump"] for rank in "KQ"}
+                cards[holder] = cards.get(holder, set()) | royal
+            for first, second in overlaps(cards):
                 yield Said("declared-twice", (("first", first), ("second", second)))
 
     def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
