@@ -47,6 +47,8 @@ REMARKS: dict[str, str] = {
     "special-under": "there are only such cards, and {card} ({name}) is the first",
     "beats-specials": "{card} ({name}) beats {others:and}",
     "deal-item": "{item}, {outcome}",
+    "deal-item-revoke": "{item}, {player} revoked",
+    "was-it-capot": "{side} have every point: every trick, too? scorepad amend {number} capot=NAME",
     "rounded": "marks {mark} for {points}",
     "held-won": "held from before, won by this hand",
     "held-last": "{item}, not held over: it is the last hand",

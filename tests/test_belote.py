@@ -318,6 +318,28 @@ class TestAuctions:
             deal = points("coinche", {"bid": 90, "count": [own, 162 - own]}, rounding=rounding)
             assert (deal[0] > 0) == made
 
+    def test_a_lowest_bid_that_is_no_ten_is_a_bid_too(self):
+        assert play("coinche", {"taker": "Ann", "bid": 82, "count": [100, 62]}, bid_least=82).played == 1
+        assert play("coinche", {"taker": "Ann", "bid": 90, "count": [100, 62]}, bid_least=82).played == 1
+        for bid in (80, 92):
+            hand = {"taker": "Ann", "bid": bid, "count": [100, 62]}
+            assert broken("coinche", hand, bid_least=82)[0][0] == "auction-bid"
+
+    # 100 is bid, and 30 are won in the play by the takers.
+    @pytest.mark.parametrize(
+        ("ruleset", "hand", "expected"),
+        [
+            ("coinche", {"count": [110, 52]}, [240, 52]),
+            ("coinche", {"count": [69, 93]}, [0, 292]),
+            ("coinche", {"count": [110, 52], "doubled": 2}, [392, 0]),
+            ("contree-ffb", {"count": [110, 52], "doubled": 2}, [350, 0]),
+            ("coinche-essarts", {"count": [110, 52]}, [240, 52]),
+            ("coinche-essarts", {"count": [69, 93]}, [0, 290]),
+        ],
+    )
+    def test_extras_score_whatever_the_way_of_scoring(self, ruleset, hand, expected):
+        assert points(ruleset, {"bid": 100, "extra": [30, 0], **hand}, extra=True) == expected
+
     def test_bella_counts_for_the_contract_and_stays_on_failure(self):
         hand = {"bid": 120, "bella": "Ann"}
         assert points("coinche", {**hand, "count": [100, 62]}) == [240, 62]
@@ -396,6 +418,14 @@ class TestRounding:
         for rounding, expected in (("five-up", five_up), ("six-up", six_up), ("complement", complement)):
             assert points("belote", {"count": count}, rounding=rounding) == expected
 
+    @pytest.mark.parametrize(("rounding", "held"), [("none", 81), ("five-up", 80), ("complement", 80)])
+    def test_what_is_held_is_rounded_as_the_marks_are(self, rounding, held):
+        game = play("belote", {"taker": "Ann", "count": [81, 81]}, rounding=rounding)
+        assert (game.totals[THEM], game.held) == (held, held)
+        assert (
+            play("belote", {"taker": "Ann", "count": [81, 81]}, rounding=rounding, unit=10).held * 10 == held
+        )
+
     def test_each_hand_is_rounded_and_the_totals_add_the_marks(self):
         hands = [{"taker": "Ann", "count": [104, 58]}] * 3
         assert play("belote", *hands, rounding="five-up").totals == {US: 300, THEM: 180}
@@ -414,6 +444,29 @@ class TestRounding:
     @pytest.mark.parametrize("own", range(82, 163))
     def test_every_suit_deal_is_sixteen_marks(self, own):
         assert sum(points("belot-bulgarian", {"trump": "H", "count": [own]})) == 16
+
+
+class TestKlaverjas:
+    # Whoever revokes, all 162 and all the roem go to the others.
+    @pytest.mark.parametrize(
+        ("revoker", "expected"), [(None, [102, 100]), ("Bob", [202, 0]), ("Ann", [0, 202]), ("Cid", [0, 202])]
+    )
+    def test_a_revoke(self, revoker, expected):
+        hand = {"trump": "H", "count": [102, 60], "extra": [0, 40]}
+        hand |= {"revoke": revoker} if revoker else {}
+        assert points("klaverjas", hand) == expected
+        assert points("klaverjas", hand, revoke=None) == [102, 100]
+        hundred = [one + 100 * (one == 202) for one in expected]
+        assert points("klaverjas", hand, revoke=100) == hundred
+
+    def test_the_score_says_who_revoked(self):
+        game = play("klaverjas", {"taker": "Ann", "count": [102, 60], "revoke": "Bob"})
+        assert str(game.hands[0].lines[0].reason) == "card points, Bob revoked"
+
+    def test_roem_is_never_below_zero(self):
+        assert (
+            broken("klaverjas", {"taker": "Ann", "count": [102, 60], "extra": [-30, 0]})[0][0] == "expected"
+        )
 
 
 class TestBulgaria:

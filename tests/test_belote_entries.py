@@ -170,3 +170,39 @@ class TestAtTheTable:
         ok("new", "coinche", *FOUR)
         ok("hand", "taker=Ann", "trump=H", "bid=capot", "count=72")
         assert "taker capot/72" in ok("amend", "1", "trump=none")
+
+    def test_roem_is_entered_with_the_count(self, ok, result):
+        ok("new", "klaverjas", *FOUR)
+        ok("take", "Ann", "H")
+        ok("count", "112", "50", "--extra", "0,60")
+        assert result()["totals"] == {US: 112, THEM: 110}
+
+    def test_a_capot_is_entered_with_count(self, ok, result):
+        ok("new", "belote", *FOUR)
+        ok("take", "Ann", "H")
+        ok("count", "--capot", "Cid")
+        assert result()["totals"] == {US: 252, THEM: 0}
+
+    @pytest.mark.parametrize(
+        ("words", "is_asked"),
+        [
+            (("count", "162", "0"), True),
+            (("count", "161", "1"), False),
+            (("count", "162", "0", "--capot", "Ann"), False),
+            (("piles", "152", "0", "--last", "Ann"), True),
+            (("piles", "152", "0", "--last", "Bob"), False),
+        ],
+    )
+    def test_who_has_all_the_points_is_asked_about_the_tricks(self, words, is_asked, ok):
+        ok("new", "belote", *FOUR)
+        ok("take", "Ann", "H")
+        asked = "Ann & Cid have every point: every trick, too? scorepad amend 1 capot=NAME\n"
+        assert (asked in ok(*words)) == is_asked
+
+    def test_declarations_in_a_sheet_for_a_spreadsheet(self, ok, tmp_path):
+        ok("new", "belote-annonces", *FOUR)
+        ok("hand", "taker=Ann", "trump=H", "declared=Ann=3KH+3KD", "count=90")
+        ok("export", "x.csv")
+        text = (tmp_path / "x.csv").read_text()
+        assert ",3KH 3KD," in text
+        assert "[" not in text

@@ -34,6 +34,13 @@ def _read_count(value: object, path: Path) -> int:
     return read_whole(value, path, wanted="a whole number of card points")
 
 
+def _read_extra(value: object, path: Path) -> int:
+    points = read_whole(value, path, wanted="points won in the play")
+    if points < 0:
+        raise expected("points from 0 up", value, path)
+    return points
+
+
 def _read_passed(value: object, path: Path) -> bool:
     if not read_flag(value, path):
         raise expected("yes, or nothing where somebody took", value, path)
@@ -121,7 +128,7 @@ EXTRA = Field(
     name="extra",
     noun="extra",
     help="points won in the play beside the cards, by side",
-    read=_read_count,
+    read=_read_extra,
     by="side",
     needed=False,
 )

@@ -140,7 +140,7 @@ def deal_total(rules: CardPoints, hand: Hand) -> int | None:
 
 def counts_of(rules: CardPoints, hand: Hand) -> dict[str, int]:
     """Return the counts of a deal, for the formulas."""
-    own_side, opp_side = sides_of(hand)
+    own_side, opp_side = sides_of(rules, hand)
     counted = card_points(rules, hand)
     worth_times = rules.card_times.get(hand.entered.get("trump") or "suit", 1)
     own, opp = (counted[side.name] * worth_times for side in (own_side, opp_side))
@@ -184,10 +184,15 @@ def _more_than_suit(rules: CardPoints, hand: Hand) -> int:
     return 0 if total is None or suit is None else total - rules.last_trick - suit
 
 
-def sides_of(hand: Hand) -> tuple[Side, Side]:
-    """Return the taker's side, and the other."""
-    taker = hand.entered["taker"]
-    own = next(side for side in hand.sides if taker in side.players)
+def revoker_of(rules: CardPoints, hand: Hand) -> str | None:
+    """Return who revoked, where that costs the whole hand."""
+    return None if rules.revoke is None else hand.entered.get("revoke")
+
+
+def sides_of(rules: CardPoints, hand: Hand) -> tuple[Side, Side]:
+    """Return the taker's side, and the other; a side that loses by a revoke is put in the taker's place."""
+    player = revoker_of(rules, hand) or hand.entered["taker"]
+    own = next(side for side in hand.sides if player in side.players)
     return own, next(side for side in hand.sides if side is not own)
 
 
@@ -203,17 +208,23 @@ def score(rules: CardPoints, hand: Hand, past: Past) -> Score:
     if hand.entered.get("passed"):
         return Score((), held=past.held)
     counts = counts_of(rules, hand)
-    outcome = outcome_of(rules, counts)
+    revoker = revoker_of(rules, hand)
+    outcome = "failed" if revoker else outcome_of(rules, counts)
     option, row = _row(rules, outcome, counts)
     said = Said("deal-item", (("outcome", outcome),))
+    if revoker:
+        said = Said("deal-item-revoke", (("player", revoker),))
     lines, held = _lines(rules, hand, counts, row, option, said)
     if held and _is_last(rules, hand, past, lines):
         # Both score their own: there is no next hand to win what is held.
         row = rules.scores[rules.score].made
         lines, held = _lines(rules, hand, counts, row, option, Said("held-last"))
+    own, opp = sides_of(rules, hand)
+    if revoker and rules.revoke:
+        said = Said("revoke-points", (("player", revoker),))
+        lines.append(Line(opp.name, rules.revoke, said, f"revoke={rules.revoke}"))
     pot = past.held
     if outcome != "tied" and pot:
-        own, opp = sides_of(hand)
         winner = own.name if outcome == "made" else opp.name
         lines.append(Line(winner, pot, Said("held-won"), f"tie={rules.tie}"))
         pot = 0
@@ -224,7 +235,7 @@ def _lines(
     rules: CardPoints, hand: Hand, counts: Mapping[str, int], row: Row, option: str, said: Said
 ) -> tuple[list[Line], Points]:
     """Return the lines of a row of the table, rounded, and what is held; `said` is said of each item."""
-    own, opp = sides_of(hand)
+    own, opp = sides_of(rules, hand)
     lines: list[Line] = []
     raw: dict[str, Points] = {own.name: 0, opp.name: 0}
     for side, items in ((own, row.taker), (opp, row.defence)):
@@ -284,12 +295,11 @@ def _marks(
         low = {own: not tied and raw[own] < raw[opp], opp: not tied and raw[opp] < raw[own]}
         marks = {name: _at_edge(raw[name], edge, up=low[name]) * 10 // unit for name in names}
         return dict(marks), _at_edge(held, edge, up=True) * 10 // unit
+    up_from = 6 if rules.rounding == "six-up" else 5
+    tens: dict[str, Points] = {name: _nearest(raw[name], up_from) for name in names}
     if rules.rounding == "complement":
-        other = _nearest(raw[opp], 5)
-        together = int(raw[own] + raw[opp]) // 10 * 10
-        return {own: _divided(together - other, unit), opp: _divided(other, unit)}, held
-    up_from = 5 if rules.rounding == "five-up" else 6
-    return {name: _divided(_nearest(raw[name], up_from), unit) for name in names}, _nearest(held, up_from)
+        tens[own] = int(raw[own] + raw[opp]) // 10 * 10 - tens[opp]
+    return {name: _divided(tens[name], unit) for name in names}, _divided(_nearest(held, up_from), unit)
 
 
 def _divided(points: Points, unit: int) -> Points:

@@ -46,6 +46,7 @@ from scorepad.variants.card_outcomes import (
     deal_total,
     declarations,
     outcome_of,
+    revoker_of,
     score,
     sides_of,
     worth,
@@ -66,7 +67,7 @@ class CardPoints(Variant):
     auction: bool = option(False, "the contract is bid in points, and may be doubled")
     bid_least: int = option(80, "the lowest bid")
     bid_most: int = option(180, "the highest bid below capot")
-    bid_step: int = option(10, "bids go up in steps of this")
+    bid_step: int = option(10, "bids above the lowest are multiples of this")
     last_trick: int = option(10, "points for the last trick")
     bella: int = option(20, "points for king and queen of trumps")
     belote_on_fail: Literal["holder", "winner"] = option(
@@ -114,7 +115,7 @@ class CardPoints(Variant):
     tied_if: Formula = option(Formula("own_all == opp_all", COUNTS), "when the deal is tied", names=COUNTS)
     score: str = option("points", "the way of scoring, one of `scores`")
     scores: Mapping[str, Outcomes] = option({}, "what made and failed contracts score, by name", merges=True)
-    tie: str = option("hold-maker", "what happens on a tie: made, failed, or one of `ties`")
+    tie: str = option("hold-maker", "what happens on a tie: made, all-to-opponent, or one of `ties`")
     ties: Mapping[str, Row] = option({}, "what ties score, by name", merges=True)
     multiply: Literal["bid", "all"] = option("bid", "a double multiplies the bid alone, or everything")
     redouble: int = option(4, "what a redouble multiplies by")
@@ -126,6 +127,9 @@ class CardPoints(Variant):
         {"suit": 6, "NT": 5, "AT": 4}, "the last digit at which only the lower side's mark goes up"
     )
     unit: int = option(1, "points to a mark: 10 where 162 is written 16")
+    revoke: int | None = option(
+        None, "what a revoke gives the others beside all there is in the hand; none: it is only noted"
+    )
     extra: bool = option(False, "points won in the play beside the cards are entered")
     under_ruff: Literal["must", "free"] = option("must", "who cannot overtrump must trump lower, or need not")
 
@@ -239,8 +243,8 @@ class CardPoints(Variant):
         yield from self._check_count(hand)
         bid = entered.get("bid")
         if isinstance(bid, int):
-            on_ladder = self.bid_least <= bid <= self.bid_most and bid % self.bid_step == 0
-            if not on_ladder:
+            on_ladder = self.bid_least < bid <= self.bid_most and bid % self.bid_step == 0
+            if bid != self.bid_least and not on_ladder:
                 facts = {"bid": bid, "least": self.bid_least, "most": self.bid_most, "step": self.bid_step}
                 yield Problem("auction-bid", facts, path=("bid",), house=True)
         if "bella" in entered and trump == "NT":
@@ -303,11 +307,15 @@ class CardPoints(Variant):
         """Return the lines of the row that the outcome chose, rounding, and what was held."""
         return score(self, hand, past)
 
+    def _is_whole(self, hand: Hand) -> bool:
+        """Whether somebody took, and the cards are counted."""
+        return "passed" not in hand.entered and all(map(hand.is_entered, self.needed(hand)))
+
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
         """Return whether the taker's side made it, and by how many points above the bid, or the others."""
-        if hand.entered.get("passed") or not all(map(hand.is_entered, self.needed(hand))):
+        if not self._is_whole(hand):
             return None
-        if player not in sides_of(hand)[0].players:
+        if revoker_of(self, hand) or player not in sides_of(self, hand)[0].players:
             return None
         counts = counts_of(self, hand)
         against = counts["bid"] if self.auction else counts["opp_all"]
@@ -327,7 +335,7 @@ class CardPoints(Variant):
             )
             times = f"x{entered['doubled']}" if "doubled" in entered else ""
             contract = f"{trump}{entered.get('bid', '')}{times}/"
-        if not all(map(hand.is_entered, self.needed(hand))):
+        if not self._is_whole(hand):
             return f"{contract}-"
         return f"{contract}{card_points(self, hand)[side.name]}"
 
@@ -337,6 +345,10 @@ class CardPoints(Variant):
 
     def remarks(self, hand: Hand) -> Iterator[Said]:
         """Yield whose declaration stands, and why, and who declare the same card."""
+        if CAPOT in self.fields and "capot" not in hand.entered and self._is_whole(hand):
+            for side, points in card_points(self, hand).items():
+                if points == deal_total(self, hand):
+                    yield Said("was-it-capot", (("side", side), ("number", hand.number)))
         if hand.entered.get("declared"):
             for contest in contests_of(self, hand):
                 yield contest.why
