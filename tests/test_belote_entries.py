@@ -3,9 +3,7 @@
 import json
 
 import pytest
-
-FOUR = ["Ann", "Bob", "Cid", "Dee"]
-US, THEM = "Ann & Cid", "Bob & Dee"
+from belote_games import FOUR, THEM, US
 
 
 class TestAtTheTable:

@@ -222,7 +222,7 @@ def score(rules: CardPoints, hand: Hand, past: Past) -> Score:
     own, opp = sides_of(rules, hand)
     if revoker and rules.revoke:
         said = Said("revoke-points", (("player", revoker),))
-        lines.append(Line(opp.name, rules.revoke, said, f"revoke={rules.revoke}"))
+        lines.append(Line(opp.name, _divided(rules.revoke, rules.unit), said, f"revoke={rules.revoke}"))
     pot = past.held
     if outcome != "tied" and pot:
         winner = own.name if outcome == "made" else opp.name
