@@ -164,7 +164,7 @@ PROBLEMS: dict[str, str] = {
     "count-range": "{side} cannot have {points} card points: 0 is the least",
     "capot-count": "{side} took every trick, so the others have no card points: count 0 for them",
     "passed-and-played": "all cannot have passed: the hand has {fields:and}, so take one of them off",
-    "no-such-contract": "{trump} is no contract of this game: there are {known:and}",
+    "no-such-contract": "{trump} is no contract of this game: take {known:or}",
     "count-and-piles": "give the count, or the piles and the last trick, not both",
     "capot-last": "{side} took every trick, so the last one, too",
     "declared-again": "{player}'s {first} and {second} have a card in common ({card}): leave one out",

@@ -174,6 +174,10 @@ class TestKlaverjas:
         hundred = [one + 100 * (one == 202) for one in expected]
         assert points("klaverjas", hand, revoke=100) == hundred
 
+    def test_a_revoke_where_tens_are_written(self):
+        hand = {"trump": "H", "count": [100, 62], "revoke": "Bob"}
+        assert points("belot-bulgarian", hand, revoke=100) == [16 + 10, 0]
+
     def test_the_score_says_who_revoked(self):
         game = play("klaverjas", {"taker": "Ann", "count": [102, 60], "revoke": "Bob"})
         assert str(game.hands[0].lines[0].reason) == "card points, Bob revoked"

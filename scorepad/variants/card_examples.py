@@ -73,7 +73,7 @@ _DEALS: dict[str, tuple[dict[str, Any], int, dict[str, Any]]] = {
     "score": ({"score": "bid"}, 100, {}),
     "revoke": ({"revoke": 100}, 100, {"revoke": "Bob"}),
     "declarations_on_capot": (
-        {"declarations_on_capot": "winner"},
+        {"declarations_on_capot": "holder"},
         162,
         {"capot": US, "declared": {"Bob": ["3KD"]}},
     ),

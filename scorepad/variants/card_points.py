@@ -240,6 +240,7 @@ class CardPoints(Variant):
         if trump in ("NT", "AT") and trump not in self.deal_totals:
             known = ("a suit", *(kind for kind in self.deal_totals if kind != "suit"))
             yield problem("no-such-contract", path=("trump",), trump=trump, known=known)
+            return
         yield from self._check_count(hand)
         bid = entered.get("bid")
         if isinstance(bid, int):
