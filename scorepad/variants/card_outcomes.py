@@ -111,7 +111,7 @@ def worth(rules: CardPoints, one: Declaration, trump: str | None) -> int:
     if trump == "NT" and not rules.declarations_at_no_trump:
         return 0
     if one.suit is None:
-        fours = rules.fours_no_trump if trump == "NT" and rules.fours_no_trump is not None else rules.fours
+        fours = (rules.fours_no_trump if trump == "NT" else None) or rules.fours
         return fours.get("10" if one.rank == "T" else one.rank, fours.get("other", 0))
     lengths = [int(length) for length in rules.sequences if int(length) <= one.length]
     return rules.sequences[str(max(lengths))] if lengths else 0

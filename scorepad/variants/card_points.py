@@ -77,9 +77,7 @@ class CardPoints(Variant):
     declarations: bool = option(True, "runs and fours of a kind are declared for points")
     sequences: Mapping[str, int] = option({"3": 20, "4": 50}, "points for a run, by its length")
     fours: Mapping[str, int] = option({}, "points for four of a kind, by rank; `other` for the rest")
-    fours_no_trump: Mapping[str, int] | None = option(
-        None, "points for four of a kind at no trumps; none: as with a trump"
-    )
+    fours_no_trump: Mapping[str, int] = option({}, "the same at no trumps, where it differs")
     declarations_at_no_trump: bool = option(True, "there are declarations at no trumps, too")
     declarations_on_capot: Literal["holder", "winner"] = option(
         "holder", "declarations of a side without a trick stay with it, or go to who took every trick"
