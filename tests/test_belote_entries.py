@@ -136,7 +136,7 @@ class TestAtTheTable:
         assert "declared" not in result()["hands"][0]
         assert result()["totals"] == {US: 90, THEM: 72}
 
-    def test_a_hand_of_piles_is_amended_to_a_count_and_back(self, ok, result):
+    def test_a_hand_of_piles_is_amended_to_a_count_and_back(self, ok, result, refused):
         ok("new", "belote", *FOUR)
         ok("take", "Ann", "H")
         ok("piles", "80", "72", "--last", "Ann")
@@ -145,6 +145,9 @@ class TestAtTheTable:
         assert hand["count"] == {US: 80, THEM: 82}
         assert not {"piles", "last_trick"} & hand.keys()
         assert hand["points"] == {US: 0, THEM: 162}
+        assert refused("amend", "1", "count=80,82", "piles=80,72", "last_trick=Ann") == [
+            "hand 1: give the count, or the piles and the last trick, not both"
+        ]
         ok("amend", "1", "piles=80,72", "last_trick=Ann")
         assert "count" not in result()["hands"][0]
         assert result()["totals"] == {US: 90, THEM: 72}

@@ -100,8 +100,6 @@ def run_contest(
     `equal`: the one in trumps wins and else nobody (`trump`), the first to speak (`eldest`), or nobody.
     All that the winner's side declares stands.
     """
-    if not any(declared.values()):
-        return Contest(None, (), Said("nothing-declared"))
 
     def key(one: Declaration) -> tuple[bool, int, int]:
         if one.suit is None:

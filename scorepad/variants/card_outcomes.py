@@ -78,13 +78,13 @@ def run_contests(
     found = []
     for kind in kinds:
         told = {player: [one for one in own if (not one.suit) in kind] for player, own in declared.items()}
-        contest = run_contest(
-            told, trump, rules.equal_sequences, order, side_of, lambda one: worth(rules, one, trump)
-        )
-        if any(told.values()) or kind == kinds[0]:
+        if any(told.values()):
+            contest = run_contest(
+                told, trump, rules.equal_sequences, order, side_of, lambda one: worth(rules, one, trump)
+            )
             best_alone = rules.declarations_count == "best"
             found.append(contest._replace(standing=contest.standing[:1]) if best_alone else contest)
-    return found[1:] if len(found) > 1 and found[0].why.name == "nothing-declared" else found
+    return found or [Contest(None, (), Said("nothing-declared"))]
 
 
 def declarations(hand: Hand) -> dict[str, list[Declaration]]:
