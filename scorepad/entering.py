@@ -171,11 +171,15 @@ def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whol
     events: list[Event] = []
     for name, value in given.items():
         field = game.ruleset.field(name)
-        if in_play and in_play.hand.is_entered(field):
+        if in_play and in_play.hand.is_entered(field) and not field.adds:
             raise refused("already-entered", field=field.name, number=game.next.number)
-        events.append(
-            FieldEntered(identity, field.name, read_value(value, field, game.sides, game.players, (name,)))
-        )
+        if field.by_name and not field.needed and is_nothing(value):
+            continue
+        new = read_value(value, field, game.sides, game.players, (name,))
+        if in_play and field.adds:
+            old = in_play.hand.entered.get(field.name, {})
+            new = {who: (*old.get(who, ()), *more) for who, more in new.items()}
+        events.append(FieldEntered(identity, field.name, new))
     return _judged(game, events, game.next.number, anyway=anyway, whole=whole)
 
 
@@ -185,7 +189,8 @@ def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool 
     events: list[Event] = []
     for name, value in given.items():
         field = game.ruleset.field(name)
-        if field.needed and field.name not in scored.hand.entered:
+        is_in_play = number == len(game.hands) and not scored.points
+        if field.needed and is_in_play and field.name not in scored.hand.entered:
             raise refused("not-yet-entered", number=number, field=field.name, command=field.command)
         if not field.needed and says_nothing(value, field, game.sides):
             events.append(FieldAmended(scored.hand.identity, field.name, None))
@@ -195,6 +200,8 @@ def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool 
         if field.by_name:
             new = _merged(scored.hand, field, new)
         events.append(FieldAmended(scored.hand.identity, field.name, new))
+        replaced = [one for one in field.instead_of if one in scored.hand.entered and one not in given]
+        events += [FieldAmended(scored.hand.identity, one, None) for one in replaced]
     return _judged(game, events, number, anyway=anyway)
 
 
@@ -247,7 +254,11 @@ def _judged(game: Game, events: list[Event], number: int, *, anyway: bool, whole
         fields = [one for one in game.ruleset.variant.needed(hand) if not hand.is_entered(one)]
         raise ScorepadError(
             *(
-                Problem("incomplete", {"field": one.name, "players": hand.missing(one)}, hand=number)
+                Problem(
+                    "incomplete",
+                    {"field": one.name, "players": hand.missing(one) if one.by_name else ("the hand",)},
+                    hand=number,
+                )
                 for one in fields
             )
         )

@@ -19,7 +19,8 @@ class Field(NamedTuple):
     `one_by_one`: it may come a player at a time. `inferred`: the last value follows from the others.
     `needed`: the hand is not complete without it. `shown` writes a value for people. `answer`: what a
     value is, perhaps the name of a player or of a side. `usage`: what to type, where that is not a list;
-    `sample`: how a value is typed.
+    `sample`: how a value is typed. `adds`: what is entered later comes to what is there. `instead_of`: the
+    fields it replaces when amended.
     """
 
     name: str
@@ -36,6 +37,8 @@ class Field(NamedTuple):
     answer: Literal["value", "player", "side"] = "value"
     usage: str = ""
     sample: str = "N"
+    adds: bool = False
+    instead_of: tuple[str, ...] = ()
 
     @property
     def by_name(self) -> bool:

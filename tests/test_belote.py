@@ -1,31 +1,7 @@
-"""Belote and its cousins: the seeds' two-player game, four players, auctions, ties, rounding."""
-
-import json
+"""Belote: the seeds' two-player game and four players, ties, declarations, what contradicts itself."""
 
 import pytest
-
-import scorepad
-from scorepad.errors import ScorepadError
-from scorepad.library import shipped
-
-FOUR = ["Ann", "Bob", "Cid", "Dee"]
-US, THEM = "Ann & Cid", "Bob & Dee"
-
-
-def play(ruleset, *hands, start=None, **options):
-    players = FOUR if shipped(ruleset).table.players == (4, 4) else FOUR[:2]
-    game = {"ruleset": ruleset, "players": players, "options": options, "hands": list(hands)}
-    return scorepad.score(game | ({"start": {"totals": start}} if start else {}))
-
-
-def points(ruleset, hand, **options):
-    return list(play(ruleset, {"taker": "Ann", **hand}, **options).hands[0].points.values())
-
-
-def broken(ruleset, hand, **options):
-    with pytest.raises(ScorepadError) as caught:
-        play(ruleset, hand, **options)
-    return [(problem.rule, str(problem)) for problem in caught.value.problems]
+from belote_games import THEM, US, broken, play, points
 
 
 class TestTheSeed:
@@ -194,6 +170,21 @@ class TestFour:
         assert game.hands[1].points == {US: 81, THEM: 81}
         assert game.held == 81
 
+    @pytest.mark.parametrize(
+        ("start", "held", "totals"),
+        [([950, 925], 0, [1031, 1006]), ([950, 919], 0, [1031, 1000]), ([950, 918], 81, [950, 999])],
+    )
+    def test_a_tie_that_ends_the_game_is_not_held(self, start, held, totals):
+        game = play("belote", {"taker": "Ann", "count": [81, 81]}, start=start)
+        assert (game.over, game.held) == (held == 0, held)
+        assert list(game.totals.values()) == totals
+
+    @pytest.mark.parametrize("tie", ["hold-maker", "hold-both"])
+    def test_both_score_their_own_on_a_tied_last_hand(self, tie):
+        game = play("belote", {"taker": "Ann", "count": [81, 81]}, hands=1, tie=tie)
+        assert (list(game.totals.values()), game.held) == ([81, 81], 0)
+        assert str(game.hands[0].lines[0].reason) == "card points, not held over: it is the last hand"
+
     def test_a_tie_through_declarations(self):
         hand = {"trump": "H", "count": [71, 91], "declared": {"Ann": ["3KH"]}}
         game = play("belote-annonces", {"taker": "Ann", **hand})
@@ -210,218 +201,67 @@ class TestFour:
             ({"Ann": ["9999"], "Bob": ["AAAA"]}, [240, 72]),
             ({"Ann": ["AAAA"], "Bob": ["10101010"]}, [190, 72]),
             ({"Ann": ["310D"], "Bob": ["39S"]}, [110, 72]),
+            ({"Ann": ["10101010"], "Bob": ["KKKK"]}, [190, 72]),
+            ({"Ann": ["KKKK"], "Bob": ["QQQQ"]}, [190, 72]),
+            (
+                {"Ann": ["3KS"], "Cid": ["3KC"], "Bob": ["3QD"]},
+                [130, 72],
+            ),  # partners do not cancel each other
+            ({"Ann": ["3KS"], "Cid": ["3KH"], "Bob": ["3KD"]}, [130, 72]),  # the partner's is in trumps
+            ({"Ann": ["3KS"], "Cid": ["3KC"], "Bob": ["3KD"]}, [90, 72]),
+            ({"Ann": ["3KS"], "Cid": ["3KC"]}, [130, 72]),
         ],
     )
     def test_the_side_with_the_best_declaration_scores_all_of_its_own(self, declared, expected):
         assert points("belote-annonces", {"trump": "H", "count": [90, 72], "declared": declared}) == expected
 
+    def test_declarations_of_a_side_without_a_trick_go_to_the_other(self):
+        hand = {"trump": "H", "capot": "Ann", "declared": {"Bob": ["JJJJ", "9999"]}}
+        assert points("belote-annonces", hand) == [252 + 350, 0]
+        assert points("belote-annonces", hand, declarations_on_capot="holder") == [0, 162 + 350]
+
+    @pytest.mark.parametrize(
+        ("own", "shared"),
+        [(["3KS", "4KS", "5AS"], "KS"), (["3KH", "3KH"], "KH"), (["JJJJ", "JJJJ"], "JS"), (["3AS", "310S"], None),
+         (["JJJJ", "3QS"], None), (["5AH", "39H"], None)],
+    )  # fmt: skip
+    def test_a_player_declares_a_card_once(self, own, shared):
+        hand = {"taker": "Ann", "trump": "H", "count": [100, 62], "declared": {"Ann": own}}
+        if shared is None:
+            assert play("belote-annonces", hand).played == 1
+        else:
+            assert {rule for rule, _ in broken("belote-annonces", hand)} == {"declared-again"}
+
+    def test_a_card_of_a_four_is_in_no_run_where_the_rules_say_so(self):
+        hand = {"taker": "Ann", "trump": "H", "count": [100, 62], "declared": {"Ann": ["JJJJ", "3QS"]}}
+        assert broken("belot-bulgarian", hand) == [
+            ("declared-again", "hand 1: Ann's JJJJ and 3QS have a card in common (JS): leave one out")
+        ]
+        assert play("belot-bulgarian", hand, shared_cards=True).played == 1
+
+    @pytest.mark.parametrize(
+        ("hand", "rule"),
+        [
+            ({"count": [100, 62], "piles": [10, 142], "last_trick": "Bob"}, "count-and-piles"),
+            ({"count": [100, 62], "last_trick": "Bob"}, "count-and-piles"),
+            ({"capot": "Ann", "piles": [152, 0], "last_trick": "Bob"}, "capot-last"),
+            ({"capot": "Zed", "count": [100, 62]}, "unknown-player"),
+            ({"passed": False}, "expected"),
+        ],
+    )
+    def test_what_contradicts_itself(self, hand, rule):
+        assert [one for one, _ in broken("belote", {"taker": "Ann", **hand})] == [rule]
+
+    @pytest.mark.parametrize(
+        ("ruleset", "trump", "known"),
+        [("belote", "NT", "a suit"), ("belote-2p", "AT", "a suit"), ("klaverjas", "NT", "a suit")],
+    )
+    def test_contracts_that_are_not_played(self, ruleset, trump, known):
+        ((rule, sentence),) = broken(ruleset, {"taker": "Ann", "trump": trump, "count": [65, 65]})
+        assert (rule, sentence) == (
+            "no-such-contract", f"hand 1: {trump} is no contract of this game: take {known}",
+        )  # fmt: skip
+
     @pytest.mark.parametrize("word", ["9KH", "38S", "2AS", "3KX", "7777", "8888", "JJJ", "K"])
     def test_what_is_no_declaration(self, word):
         assert broken("belote-annonces", {"taker": "Ann", "declared": {"Ann": [word]}})[0][0] == "expected"
-
-
-class TestAuctions:
-    # A bid of 100, made with 110 and failed with 90, plain, doubled and redoubled.
-    @pytest.mark.parametrize(
-        ("options", "made", "failed", "made_doubled", "failed_doubled", "failed_redoubled"),
-        [
-            ({}, [210, 52], [0, 262], [362, 0], [0, 362], [0, 562]),
-            ({"multiply": "all"}, [210, 52], [0, 262], [524, 0], [0, 524], [0, 1048]),
-            ({"redouble": 3}, [210, 52], [0, 262], [362, 0], [0, 362], [0, 462]),
-            ({"fail_total": 160}, [210, 52], [0, 260], [360, 0], [0, 360], [0, 560]),
-            ({"score": "points"}, [110, 52], [0, 162], [324, 0], [0, 324], [0, 648]),
-            ({"score": "bid"}, [100, 0], [0, 100], [200, 0], [0, 200], [0, 400]),
-        ],
-    )
-    def test_the_ways_of_scoring(self, options, made, failed, made_doubled, failed_doubled, failed_redoubled):
-        def deal(count, **more):
-            return points("coinche", {"bid": 100, "count": count, **more}, **options)
-
-        assert deal([110, 52]) == made
-        assert deal([90, 72]) == failed
-        assert deal([110, 52], doubled=2) == made_doubled
-        assert deal([90, 72], doubled=2) == failed_doubled
-        assert deal([90, 72], doubled=4) == failed_redoubled
-
-    @pytest.mark.parametrize(("own", "made"), [(89, False), (90, True), (91, True)])
-    def test_89_for_90_fails(self, own, made):
-        for rounding in ("none", "five-up"):
-            deal = points("coinche", {"bid": 90, "count": [own, 162 - own]}, rounding=rounding)
-            assert (deal[0] > 0) == made
-
-    def test_bella_counts_for_the_contract_and_stays_on_failure(self):
-        hand = {"bid": 120, "bella": "Ann"}
-        assert points("coinche", {**hand, "count": [100, 62]}) == [240, 62]
-        assert points("coinche", {**hand, "count": [99, 63]}) == [20, 282]
-        assert points("contree", {**hand, "count": [99, 63]}) == [0, 302]
-
-    def test_declarations_count_for_the_contract(self):
-        hand = {"trump": "H", "bid": 100, "count": [83, 79], "declared": {"Ann": ["3KD"]}}
-        assert points("coinche", hand) == [203, 79]
-
-    @pytest.mark.parametrize("bid", ["capot", 250, "Capot"])
-    def test_a_capot_that_was_bid(self, bid):
-        assert points("coinche", {"bid": bid, "capot": "Ann"}) == [502, 0]
-        assert points("coinche", {"bid": bid, "count": [150, 12]}) == [0, 412]
-
-    @pytest.mark.parametrize(("trump", "total"), [("H", 162), ("NT", 130), ("AT", 258)])
-    def test_the_total_depends_on_the_trump(self, trump, total):
-        assert points("coinche", {"trump": trump, "bid": 80, "count": [total - 20]})[1] == 20
-
-    @pytest.mark.parametrize(
-        ("bid", "on_ladder"), [(70, False), (80, True), (85, False), (180, True), (190, False)]
-    )
-    def test_the_ladder_of_bids(self, bid, on_ladder):
-        hand = {"taker": "Ann", "bid": bid, "count": [100, 62]}
-        if on_ladder:
-            assert play("coinche", hand).played == 1
-        else:
-            assert broken("coinche", hand)[0][0] == "auction-bid"
-            assert play("coinche", {**hand, "overruled": ["auction-bid"]}).played == 1
-
-
-class TestRounding:
-    @pytest.mark.parametrize(
-        ("count", "five_up", "six_up", "complement"),
-        [
-            ([104, 58], [100, 60], [100, 60], [100, 60]),
-            ([95, 67], [100, 70], [90, 70], [90, 70]),
-            ([96, 66], [100, 70], [100, 70], [90, 70]),
-            ([97, 65], [100, 70], [100, 60], [90, 70]),
-            ([155, 7], [160, 10], [150, 10], [150, 10]),
-            ([156, 6], [160, 10], [160, 10], [150, 10]),
-            ([157, 5], [160, 10], [160, 0], [150, 10]),
-            ([158, 4], [160, 0], [160, 0], [160, 0]),
-        ],
-    )
-    def test_what_a_hand_marks(self, count, five_up, six_up, complement):
-        for rounding, expected in (("five-up", five_up), ("six-up", six_up), ("complement", complement)):
-            assert points("belote", {"count": count}, rounding=rounding) == expected
-
-    def test_each_hand_is_rounded_and_the_totals_add_the_marks(self):
-        hands = [{"taker": "Ann", "count": [104, 58]}] * 3
-        assert play("belote", *hands, rounding="five-up").totals == {US: 300, THEM: 180}
-        assert play("belote", *hands).totals == {US: 312, THEM: 174}
-
-    # The boundary digit is 6 in a suit, 5 at no trumps, 4 at all trumps: both sides' tens add up.
-    @pytest.mark.parametrize(
-        ("trump", "own", "marks"),
-        [("H", 96, [9, 7]), ("H", 95, [9, 7]), ("H", 97, [10, 6]), ("H", 106, [10, 6]), ("AT", 144, [14, 12]),
-         ("AT", 145, [15, 11]), ("AT", 154, [15, 11]), ("NT", 70, [14, 12])],
-    )  # fmt: skip
-    def test_tens_by_the_boundary_add_up(self, trump, own, marks):
-        assert points("belot-bulgarian", {"trump": trump, "count": [own]}) == marks
-        assert sum(marks) == {"H": 16, "AT": 26, "NT": 26}[trump]
-
-    @pytest.mark.parametrize("own", range(82, 163))
-    def test_every_suit_deal_is_sixteen_marks(self, own):
-        assert sum(points("belot-bulgarian", {"trump": "H", "count": [own]})) == 16
-
-
-class TestAtTheTable:
-    def test_a_deal_of_the_seeds_game(self, ok, result):
-        told = ok("new", "belote", "Ann", "Bob")
-        assert "for 2 players the rules are those of belote-2p\n" in told
-        assert told.endswith("type: scorepad take PLAYER SUIT   (or scorepad pass)\n")
-        assert ok("take", "Ann", "hearts") == (
-            "hand 1, 9 cards, taker Ann, trump ♥\ntype: scorepad count N N   (Ann, Bob)\n"
-        )
-        assert "Bob's 4JS stands: it beats 3KH\n" in ok("declare", "Ann", "3KH", "Bob", "4JS")
-        ok("declare", "Bob", "bella")
-        assert ok("count", "60", "40") == (
-            "hand 1, 9 cards, taker Ann, trump ♥, bella Bob\n"
-            "  Ann  ♥/60  50 under    +0    0\n"
-            "  Bob    40            +170  170\n"
-            "Bob's 4JS stands: it beats 3KH\n"
-            "Bob +100: card points, failed (score=points)\n"
-            "Bob +20: bella, failed (score=points)\n"
-            "Bob +50: declarations, failed (score=points)\n"
-            "hand 2, 9 cards: Ann deals, Bob speaks first\n"
-            "type: scorepad take PLAYER SUIT   (or scorepad pass)\n"
-        )
-        assert "passed by all" in ok("pass")
-        assert result()["hands"][1]["passed"] is True
-        assert result()["next"]["dealer"] == "Bob"
-
-    def test_an_auction(self, ok, result, refused):
-        ok("new", "coinche", *FOUR)
-        assert refused("take", "Ann", "hearts", status=2) == [
-            "say what was bid, too: scorepad take Ann hearts 100"
-        ]
-        assert refused("take", "Ann", "cups", "100") == [
-            "trump: expected a suit (S, H, D or C), NT or AT, got 'cups'"
-        ]
-        assert refused("take", "Zed", "hearts", "100") == [
-            "hand 1: nobody at the table is called 'Zed': the players are Ann, Bob, Cid and Dee"
-        ]
-        ok("take", "ann", "♥", "110", "--doubled")
-        assert refused("take", "Bob", "S", "120")[0].startswith("the taker of hand 1 is entered already")
-        assert ok("count", "Ann=92").startswith(
-            "hand 1, 8 cards, taker Ann, trump ♥, bid 110, times 2\n"
-            "  Ann & Cid  ♥110x2/92  18 under    +0    0\n"
-            "  Bob & Dee         70            +382  382\n"
-        )
-        assert result()["hands"][0]["count"] == {US: 92, THEM: 70}
-        assert result()["hands"][0]["doubled"] == 2
-        assert "♥110x2/92" in ok("show")
-
-    def test_piles_and_the_last_trick(self, ok, result):
-        ok("new", "belote", *FOUR)
-        ok("take", "Bob", "S")
-        ok("piles", "62", "90", "--last", "Ann")
-        assert result()["hands"][0]["piles"] == {US: 62, THEM: 90}
-        assert result()["hands"][0]["last_trick"] == US
-        assert result()["totals"] == {US: 72, THEM: 90}
-
-    def test_what_is_held_is_told(self, ok, result):
-        ok("new", "belote", *FOUR)
-        ok("take", "Ann", "S")
-        assert "held for the next hand: 81\n" in ok("count", "81", "81")
-        assert result()["held"] == 81
-
-    def test_everything_at_once(self, ok, result):
-        ok("new", "belote-annonces", *FOUR)
-        ok("hand", "taker=Ann", "trump=H", "declared=Ann=3KD+3QS,Bob=3JC", "bella=Cid", "count=90")
-        hand = result()["hands"][0]
-        assert hand["declared"] == {"Ann": ["3KD", "3QS"], "Bob": ["3JC"]}
-        assert hand["points"] == {US: 150, THEM: 72}
-
-    @pytest.mark.parametrize(
-        ("words", "status", "sentence"),
-        [
-            (("count", "90", "73"), 1, "hand 1: the card points add up to 163, not 162: 1 too many"),
-            (("count", "x"), 1, "count of Ann & Cid: expected a whole number of card points, got 'x'"),
-            (("declare", "3KH"), 2, "say who declares 3KH: scorepad declare Ann 3KH"),
-            (("declare", "Ann"), 2, "say what Ann declares, as in 3KH, JJJJ or bella"),
-            (("declare", "Ann", "9KH"), 1, "declared.Ann: expected a run such as 3KH, or four of a kind such as"
-                                           " JJJJ, got '9KH'"),
-            (("piles", "62", "90"), 2, "no values given: scorepad piles 62 90 --last Ann"),
-            (("pass",), 1, "hand 1: it was passed by all, so there is nothing else to enter: take one of them off"),
-        ],
-    )  # fmt: skip
-    def test_slips(self, words, status, sentence, ok, refused, result):
-        ok("new", "belote-annonces", *FOUR)
-        ok("take", "Ann", "H")
-        before = result()
-        assert refused(*words, status=status) == [sentence]
-        assert result() == before
-
-    def test_the_same_card_twice_is_pointed_out(self, ok):
-        ok("new", "belote-annonces", *FOUR)
-        ok("take", "Ann", "H")
-        assert "Ann and Cid declare the same card: ask to see it\n" in ok(
-            "declare", "Ann", "3KH", "Cid", "JJJJ"
-        )
-
-    @pytest.mark.parametrize("name", ["g.yaml", "g.json"])
-    def test_the_file_of_a_game_reads_back(self, name, ok, result):
-        ok("new", "coinche", *FOUR)
-        ok("hand", "taker=Ann", "trump=H", "bid=capot", "doubled=4", "capot=Ann", "declared=Ann=3KD")
-        ok("pass")
-        ok("hand", "taker=Bob", "trump=AT", "bid=100", "count=100", "note=count again")
-        ok("take", "Cid", "NT", "90")
-        before = result()
-        ok("export", name)
-        assert json.loads(ok("score", name, "--format", "json")) == before
-        ok("import", name)
-        assert result() == before

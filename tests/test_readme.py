@@ -124,7 +124,7 @@ def test_the_examples_in_the_help_work(command, run, ok, tmp_path):
             continue
         database = str(tmp_path / f"{len(list(tmp_path.iterdir()))}.db")
         if command in ("take", "pass", "declare", "count", "piles"):
-            game = "coinche" if "110" in example else "belote-annonces"
+            game = "coinche" if "110" in example else "klaverjas" if "extra" in example else "belote-annonces"
             ok("new", game, "Ann", "Bob", "Cid", "Dee", "--db", database)
         elif command == "amend":
             ok("new", "ohhell", "Ann", "Bob", "Cid", "--hands=10,9,3", "--name", "friday", "--db", database)

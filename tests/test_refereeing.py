@@ -358,6 +358,23 @@ def test_whose_declaration_stands(ok):
     assert json.loads(ok(*words, "Ann=3KS", "Bob=4AD"))["stands"] == "Bob"
 
 
+def test_equal_declarations_of_partners_stand_together(ok):
+    ok("new", "belote-annonces", "Ann", "Bob", "Cid", "Dee")
+    asked = ("referee", "declarations", "--trump", "H", "Ann=3KS", "Cid=3KC", "Bob=3QD")
+    assert ok(*asked) == "Ann's 3KS stands: it beats 3QD, for 40\n"
+
+
+def test_fours_and_runs_that_are_compared_apart(ok):
+    words = ("referee", "declarations", "belot-bulgarian", "--trump", "H", "Ann=JJJJ", "Bob=3AS")
+    told = (
+        "Ann's JJJJ stands: no opponent declares, for 200\nBob's 3AS stands: no opponent declares, for 20\n"
+    )
+    assert ok(*words) == told
+    answer = json.loads(ok(*words, "--format", "json"))
+    assert (answer["stands"], answer["points"]) == ("Ann", 200)
+    assert (answer["runs"]["stands"], answer["runs"]["points"]) == ("Bob", 20)
+
+
 # Whole hands.
 
 HAND = {

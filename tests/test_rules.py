@@ -110,6 +110,11 @@ FILES |= {
     "count-range": belote("taker: Ann, count: [-1, 163]"),
     "capot-count": belote("taker: Ann, count: [152, 10], capot: Ann"),
     "passed-and-played": belote("passed: true, taker: Ann"),
+    "no-such-contract": belote("taker: Ann, trump: NT"),
+    "count-and-piles": belote("taker: Ann, count: [100, 62], piles: [10, 142], last_trick: Bob"),
+    "capot-last": belote("taker: Ann, capot: Ann, piles: [152, 0], last_trick: Bob"),
+    "declared-again": belote("taker: Ann, declared: {Ann: [3KH, 4AH]}", "belote-annonces"),
+    "bella-no-trump": belote("taker: Ann, trump: NT, bid: 80, bella: Ann", "coinche"),
     "auction-bid": belote("taker: Ann, bid: 115", "coinche"),
     "declared-nothing": belote("taker: Ann, declared: {Ann: [JJJJ]}", "belote-2p").replace(", Cid, Dee", ""),
 }  # fmt: skip

@@ -41,6 +41,8 @@ def take(
     given: dict[str, Any] = {"taker": Word(player), "trump": Word(trump)}
     if bid is not None:
         given["bid"] = Word(bid)
+    if doubled and redoubled:
+        raise wrong_usage("usage", why="say --doubled or --redoubled, not both: a redouble says it all")
     if doubled or redoubled:
         given["doubled"] = 4 if redoubled else 2
     common: Common = ctx.obj
@@ -100,6 +102,8 @@ def _declared(words: list[str], game: Game) -> dict[str, Any]:
                 "usage", why=f"say who declares {word}: scorepad declare {game.players[0]} {word}"
             )
         elif word.casefold() in _BELLA:
+            if "bella" in given:
+                raise wrong_usage("named-twice", name="bella")
             given["bella"] = Word(player)
         else:
             given.setdefault("declared", {}).setdefault(player, []).append(Word(word))
@@ -109,14 +113,39 @@ def _declared(words: list[str], game: Game) -> dict[str, Any]:
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
-def count(ctx: typer.Context, values: Values = None, anyway: Anyway = False) -> None:
+def count(
+    ctx: typer.Context,
+    values: Values = None,
+    capot: Annotated[str, typer.Option("--capot", metavar="SIDE", help="Who took every trick.")] = "",
+    extra: Annotated[
+        str, typer.Option("--extra", metavar="VALUES", help="Points won in the play, by side: roem.")
+    ] = "",
+    anyway: Anyway = False,
+) -> None:
     """Enter the card points of each side, with the last trick; one is enough where the sum is fixed.
 
     \b
     scorepad count 72 90
     scorepad count Ann=72
+    scorepad count --capot Ann            Ann's side took every trick
+    scorepad count 100 62 --extra 20,0    where roem is counted
     """
-    enter_values(ctx, "count", values, anyway)
+    if not capot and not extra:
+        enter_values(ctx, "count", values, anyway)
+        return
+    common: Common = ctx.obj
+    words = {"capot": capot and [capot], "extra": extra and [extra], "count": values}
+
+    def make(game: Game) -> Any:
+        given: dict[str, object] = {}
+        for name, value in words.items():
+            if value:
+                asked = game.ruleset.field(name)
+                given[name] = split_values(value, asked) if asked.by_name else Word(value[0])
+        return enter(game, given, anyway=anyway)
+
+    recorded = record(common, make)
+    answer(common, recorded.after, entry_lines(recorded, [name for name, value in words.items() if value]))
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -132,8 +161,11 @@ def piles(
     scorepad piles 62 90 --last Ann
     """
     common: Common = ctx.obj
-    if not values or not last:
+    if not values:
         raise wrong_usage("nothing-entered", usage="scorepad piles 62 90 --last Ann")
+    if not last:
+        why = f"say who took the last trick, too: scorepad piles {' '.join(values)} --last NAME"
+        raise wrong_usage("usage", why=why)
 
     def make(game: Game) -> Any:
         given = {"piles": split_values(values, game.ruleset.field("piles")), "last_trick": Word(last)}

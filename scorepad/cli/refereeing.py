@@ -190,8 +190,8 @@ def _with_bids(hand: Hand, names: tuple[str, ...], bids: list[Any]) -> Hand:
 
 
 def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    from scorepad.variants.card_declarations import parse_declaration, run_contest
-    from scorepad.variants.card_outcomes import worth
+    from scorepad.variants.card_declarations import parse_declaration
+    from scorepad.variants.card_outcomes import run_contests, worth
     from scorepad.variants.card_points import CardPoints
 
     rules = asked.ruleset.variant
@@ -207,12 +207,17 @@ def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
             raise expected("PLAYER=DECLARATION, as in Ann=3KH", Word(word), ())
         told.setdefault(name, []).append(one)
     order = asked.game.next.order if asked.game and asked.game.next else tuple(told)
-    contest = run_contest(told, asked.trump, rules.equal_sequences, order)
-    own = told.get(contest.winner or "", [])
-    standing = own if rules.declarations_count == "side" else [contest.best] if contest.best else []
-    points = sum(worth(rules, one) for one in standing)
-    document = {"stands": contest.winner, "points": points, "reason": str(contest.why)}
-    return document, [f"{contest.why}{f', for {points}' if points else ''}"]
+    side_of = {name: side.name for side in (asked.game.sides if asked.game else ()) for name in side.players}
+    answers: list[dict[str, Any]] = []
+    lines = []
+    for contest in run_contests(rules, told, asked.trump, order, lambda name: side_of.get(name, name)):
+        points = sum(worth(rules, one, asked.trump) for one in contest.standing)
+        answers.append({"stands": contest.winner, "points": points, "reason": str(contest.why)})
+        lines.append(f"{contest.why}{f', for {points}' if points else ''}")
+    document = answers[0]
+    if answers[1:]:  # fours of a kind and runs, compared apart
+        document["runs"] = answers[1]
+    return document, lines
 
 
 def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:

@@ -90,5 +90,6 @@ def split_fields(words: Sequence[str], ruleset: Ruleset, usage: str) -> dict[str
         asked = ruleset.field(name)
         if name in given:
             raise wrong_usage("named-twice", name=name)
-        given[name] = split_values([rest], asked) if asked.by_name else Word(rest)
+        is_removed = not asked.needed and is_nothing(Word(rest))
+        given[name] = split_values([rest], asked) if asked.by_name and not is_removed else Word(rest)
     return given

@@ -19,6 +19,10 @@ def _text(text: str) -> str:
     return f"'{text}" if text.startswith(_RISKY) else text
 
 
+def _cell(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
 def to_csv(game: Game) -> str:
     """Return the hands, adjustments and totals as comma-separated values."""
     fields = [field for field in game.ruleset.variant.fields if field.by_name]
@@ -66,7 +70,7 @@ def to_csv(game: Game) -> str:
         hand = scored.hand
         line = [str(hand.number), _text(hand.table.dealer_name), str(hand.cards)]
         line += [_text(str(hand.entered.get(field.name, ""))) for field in once]
-        line += [str(hand.entered.get(field.name, {}).get(name, "")) for field, name in asked]
+        line += [_cell(hand.entered.get(field.name, {}).get(name, "")) for field, name in asked]
         for name in names:
             line += [
                 points_text(column[name]) if name in column else ""

@@ -7,7 +7,7 @@ of a rank (`JJJJ`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.cards import parse_trump
@@ -17,6 +17,9 @@ from scorepad.wording import Said
 
 RANKS = "AKQJT987"
 """The order of a run, highest first; T is the ten."""
+
+_FOURS = "ATKQJ9"
+"""The order of fours of a kind that are worth the same."""
 
 _RUN = re.compile(r"([3-8])(10|[AKQJT987])(\S+)")
 _FOUR = re.compile(r"(10|[AKQJT987])\1{3}")
@@ -76,46 +79,54 @@ def read_declarations(value: object, path: Path) -> tuple[str, ...]:
 
 
 class Contest(NamedTuple):
-    """Whose declarations stand: the player with the best one, its points, and why; or nobody."""
+    """Whose declarations stand: the player with the best one and what scores with it, and why; or nobody."""
 
     winner: str | None
-    best: Declaration | None
+    standing: tuple[Declaration, ...]
     why: Said
 
 
 def run_contest(
-    declared: Mapping[str, Sequence[Declaration]], trump: str | None, equal: str, order: Sequence[str]
+    declared: Mapping[str, Sequence[Declaration]],
+    trump: str | None,
+    equal: str,
+    order: Sequence[str],
+    side_of: Callable[[str], str],
+    worth: Callable[[Declaration], int],
 ) -> Contest:
-    """Compare the best of each player: four of a kind, then length, then rank, then as `equal` says.
+    """Compare the best of each side: four of a kind, then length, then rank, then as `equal` says.
 
+    Of fours the one worth more is better, then A, 10, K, Q. Partners do not contend with each other.
     `equal`: the one in trumps wins and else nobody (`trump`), the first to speak (`eldest`), or nobody.
+    All that the winner's side declares stands.
     """
-    best = {player: max(own, key=_key) for player, own in declared.items() if own}
-    if not best:
-        return Contest(None, None, Said("nothing-declared"))
-    top = max(map(_key, best.values()))
-    leaders = [player for player in order if player in best and _key(best[player]) == top]
-    if len(leaders) == 1:
-        winner = leaders[0]
-        others = tuple(best[player].text for player in best if player != winner)
-        told = (("player", winner), ("best", best[winner].text), ("others", others))
-        said = Said("declaration-beats" if others else "declaration-alone", told)
-        return Contest(winner, best[winner], said)
-    if equal == "eldest":
-        return Contest(leaders[0], best[leaders[0]], Said("declaration-first", (("player", leaders[0]),)))
-    if equal == "trump":
-        for player in leaders:
-            if trump is not None and best[player].suit == trump:
-                facts = (("player", player), ("best", best[player].text))
-                return Contest(player, best[player], Said("declaration-trump", facts))
-    return Contest(None, None, Said("declaration-equal", (("players", tuple(leaders)),)))
 
+    def key(one: Declaration) -> tuple[bool, int, int]:
+        if one.suit is None:
+            return True, worth(one), -_FOURS.index(one.rank)
+        return False, one.length, -RANKS.index(one.rank)
 
-def _key(one: Declaration) -> tuple[bool, int, int]:
-    rank = -RANKS.index(one.rank)
-    if one.suit is None:
-        rank = {"J": 2, "9": 1}.get(one.rank, 0) * 10 + rank
-    return one.suit is None, one.length, rank
+    best = {player: max(declared[player], key=key) for player in (*order, *declared) if declared.get(player)}
+    top = max(map(key, best.values()))
+    leaders = [player for player in best if key(best[player]) == top]
+    others = tuple(one.text for player, one in best.items() if side_of(player) != side_of(leaders[0]))
+    winner: str | None = leaders[0]
+    said = "declaration-beats" if others else "declaration-alone"
+    if len(set(map(side_of, leaders))) > 1:
+        said = "declaration-first"
+        if equal != "eldest":
+            in_trumps = (one for one in leaders if trump is not None and best[one].suit == trump)
+            winner = next(in_trumps, None) if equal == "trump" else None
+            said = "declaration-trump" if winner else "declaration-equal"
+    if winner is None:
+        return Contest(None, (), Said(said, (("players", tuple(leaders)),)))
+    side = side_of(winner)
+    partners = [player for player in best if player != winner and side_of(player) == side]
+    standing = [best[winner]]
+    for player in (winner, *partners):
+        standing += [one for one in declared[player] if one is not best[winner]]
+    facts = (("player", winner), ("best", best[winner].text), ("others", others))
+    return Contest(winner, tuple(standing), Said(said, facts))
 
 
 def check_declared(declared: object, holdings: Mapping[str, Sequence[str]]) -> None:
@@ -128,12 +139,12 @@ def check_declared(declared: object, holdings: Mapping[str, Sequence[str]]) -> N
                 raise refused("not-declared", path=("declared", name), player=name, declared=one.text)
 
 
-def overlaps(declared: Mapping[str, Sequence[Declaration]]) -> Iterator[tuple[str, str]]:
+def overlaps(cards: Mapping[str, Iterable[str]]) -> Iterator[tuple[str, str]]:
     """Yield pairs of players who declare the same card."""
     seen: dict[str, str] = {}
     told = set()
-    for player, own in declared.items():
-        for card in sorted(card for one in own for card in one.cards):
+    for player, own in cards.items():
+        for card in sorted(own):
             other = seen.setdefault(card, player)
             if other != player and (other, player) not in told:
                 told.add((other, player))

@@ -24,7 +24,7 @@ def illustrate(rules: CardPoints, option: str) -> Iterator[str]:
     if option in _DEALS:
         changed, ours, more = _DEALS[option]
         told = [_deal(one, ours, more) for one in (rules, replace(rules, **changed))]
-        said = "".join(f", {_TOLD[key].format(value)}" for key, value in more.items())
+        said = "".join(f", {_TOLD[key].format(_text(value))}" for key, value in more.items())
         yield f"Ann takes and counts {ours}{said}: {told[0]}; with {flags_text(changed)}: {told[1]}"
     elif option in ("target", "hands"):
         changed = {"target": 500} if option == "target" else {"hands": 6}
@@ -33,6 +33,13 @@ def illustrate(rules: CardPoints, option: str) -> Iterator[str]:
             "over" if one.is_over(6, (8,), past) else "goes on" for one in (rules, replace(rules, **changed))
         ]
         yield f"520 against 480 after 6 hands: {over[0]}; with {flags_text(changed)}: {over[1]}"
+
+
+def _text(value: Any) -> str:
+    """Return a value as it is said: declarations by player, a number, a name."""
+    if isinstance(value, dict):
+        return ", ".join(f"{player} {'+'.join(own)}" for player, own in value.items())
+    return str(value)
 
 
 def _deal(rules: CardPoints, ours: int, more: dict[str, Any]) -> str:
@@ -50,7 +57,10 @@ def _deal(rules: CardPoints, ours: int, more: dict[str, Any]) -> str:
     return " to ".join(map(points_text, points)) + held
 
 
-_TOLD = {"bella": "bella with {}", "declared": "declarations {}", "doubled": "doubled ({} times)"}
+_TOLD = {
+    "bella": "bella with {}", "declared": "declared {}", "doubled": "doubled ({} times)",
+    "capot": "every trick to {}", "revoke": "{} revoked",
+}  # fmt: skip
 
 _DEALS: dict[str, tuple[dict[str, Any], int, dict[str, Any]]] = {
     "bella": ({"bella": 30}, 100, {"bella": "Ann"}),
@@ -61,5 +71,12 @@ _DEALS: dict[str, tuple[dict[str, Any], int, dict[str, Any]]] = {
     "multiply": ({"multiply": "all"}, 60, {"doubled": 2}),
     "redouble": ({"redouble": 3}, 60, {"doubled": 4}),
     "score": ({"score": "bid"}, 100, {}),
+    "revoke": ({"revoke": 100}, 100, {"revoke": "Bob"}),
+    "declarations_on_capot": (
+        {"declarations_on_capot": "holder"},
+        162,
+        {"capot": US, "declared": {"Bob": ["3KD"]}},
+    ),
+    "contests": ({"contests": "apart"}, 100, {"declared": {"Ann": ["JJJJ"], "Bob": ["3AS"]}}),
 }
 """An option changed, the card points of Ann & Cid, and what else was entered."""

@@ -34,6 +34,19 @@ def _read_count(value: object, path: Path) -> int:
     return read_whole(value, path, wanted="a whole number of card points")
 
 
+def _read_extra(value: object, path: Path) -> int:
+    points = read_whole(value, path, wanted="points won in the play")
+    if points < 0:
+        raise expected("points from 0 up", value, path)
+    return points
+
+
+def _read_passed(value: object, path: Path) -> bool:
+    if not read_flag(value, path):
+        raise expected("yes, or nothing where somebody took", value, path)
+    return True
+
+
 def _read_name(value: object, path: Path) -> str:
     return read_text(value, path)
 
@@ -81,6 +94,7 @@ DECLARED = Field(
     read=read_declarations,
     command="declare",
     needed=False,
+    adds=True,
     shown="+".join,
 )
 BELLA = Field(
@@ -114,7 +128,7 @@ EXTRA = Field(
     name="extra",
     noun="extra",
     help="points won in the play beside the cards, by side",
-    read=_read_count,
+    read=_read_extra,
     by="side",
     needed=False,
 )
@@ -126,6 +140,7 @@ COUNT = Field(
     command="count",
     by="side",
     inferred=True,
+    instead_of=("piles", "last_trick"),
 )
 PILES = Field(
     name="piles",
@@ -136,11 +151,13 @@ PILES = Field(
     by="side",
     inferred=True,
     needed=False,
+    instead_of=("count",),
 )
 LAST_TRICK = Field(
     name="last_trick",
     noun="last trick",
     help="the side that took the last trick",
+    instead_of=("count",),
     read=_read_name,
     by="hand",
     needed=False,
@@ -150,7 +167,7 @@ PASSED = Field(
     name="passed",
     noun="passed",
     help="nobody took: the hand is thrown in",
-    read=read_flag,
+    read=_read_passed,
     command="pass",
     by="hand",
     needed=False,

@@ -5,14 +5,14 @@ Rounding is for what a hand marks: contracts are judged on the exact counts, and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from scorepad.formula import Formula
 from scorepad.hand import Hand, Line, Past, Score
-from scorepad.points import Points, to_points
+from scorepad.points import Points, add, to_points
 from scorepad.table import Side
 from scorepad.values import option
 from scorepad.variants.card_declarations import Contest, Declaration, parse_declaration, run_contest
@@ -60,10 +60,31 @@ class Outcomes:
     tied_doubled: Row | None = None
 
 
-def contest_of(rules: CardPoints, hand: Hand) -> Contest:
+def contests_of(rules: CardPoints, hand: Hand) -> list[Contest]:
     """Return whose declarations stand in a hand, as far as they are entered."""
-    declared = declarations(hand)
-    return run_contest(declared, hand.entered.get("trump"), rules.equal_sequences, hand.table.order)
+    trump = hand.entered.get("trump")
+    return run_contests(rules, declarations(hand), trump, hand.table.order, hand.side_of)
+
+
+def run_contests(
+    rules: CardPoints,
+    declared: Mapping[str, Sequence[Declaration]],
+    trump: str | None,
+    order: Sequence[str],
+    side_of: Callable[[str], str],
+) -> list[Contest]:
+    """Return whose declarations stand: in one contest, or in one of fours and another of runs."""
+    kinds = ((True,), (False,)) if rules.contests == "apart" else ((True, False),)
+    found = []
+    for kind in kinds:
+        told = {player: [one for one in own if (not one.suit) in kind] for player, own in declared.items()}
+        if any(told.values()):
+            contest = run_contest(
+                told, trump, rules.equal_sequences, order, side_of, lambda one: worth(rules, one, trump)
+            )
+            best_alone = rules.declarations_count == "best"
+            found.append(contest._replace(standing=contest.standing[:1]) if best_alone else contest)
+    return found or [Contest(None, (), Said("nothing-declared"))]
 
 
 def declarations(hand: Hand) -> dict[str, list[Declaration]]:
@@ -74,24 +95,24 @@ def declarations(hand: Hand) -> dict[str, list[Declaration]]:
     }
 
 
-def declared_points(rules: CardPoints, hand: Hand, contest: Contest) -> dict[str, int]:
-    """Return the points of the declarations that stand, by side: the best alone, or all of its side."""
+def declared_points(rules: CardPoints, hand: Hand) -> dict[str, int]:
+    """Return the points of the declarations that stand, by the side that scores them."""
     points = dict.fromkeys((side.name for side in hand.sides), 0)
-    if contest.winner is None or contest.best is None:
-        return points
-    side = next(side for side in hand.sides if contest.winner in side.players)
-    told = declarations(hand)
-    standing = [contest.best]
-    if rules.declarations_count == "side":
-        standing = [one for player in side.players for one in told.get(player, ())]
-    points[side.name] = sum(worth(rules, one) for one in standing)
+    capot = hand.entered.get("capot") if rules.declarations_on_capot == "winner" else None
+    for contest in contests_of(rules, hand):
+        if contest.winner is not None:
+            side = capot or hand.side_of(contest.winner)
+            points[side] += sum(worth(rules, one, hand.entered.get("trump")) for one in contest.standing)
     return points
 
 
-def worth(rules: CardPoints, one: Declaration) -> int:
+def worth(rules: CardPoints, one: Declaration, trump: str | None) -> int:
     """Return the points of a declaration; a run longer than any in the table counts as the longest there."""
+    if trump == "NT" and not rules.declarations_at_no_trump:
+        return 0
     if one.suit is None:
-        return rules.fours.get("10" if one.rank == "T" else one.rank, rules.fours.get("other", 0))
+        fours = (rules.fours_no_trump if trump == "NT" else None) or rules.fours
+        return fours.get("10" if one.rank == "T" else one.rank, fours.get("other", 0))
     lengths = [int(length) for length in rules.sequences if int(length) <= one.length]
     return rules.sequences[str(max(lengths))] if lengths else 0
 
@@ -119,14 +140,17 @@ def deal_total(rules: CardPoints, hand: Hand) -> int | None:
 
 def counts_of(rules: CardPoints, hand: Hand) -> dict[str, int]:
     """Return the counts of a deal, for the formulas."""
-    own_side, opp_side = sides_of(hand)
+    own_side, opp_side = sides_of(rules, hand)
     counted = card_points(rules, hand)
-    capot = hand.entered.get("capot")
-    own, opp = counted[own_side.name], counted[opp_side.name]
+    worth_times = rules.card_times.get(hand.entered.get("trump") or "suit", 1)
+    own, opp = (counted[side.name] * worth_times for side in (own_side, opp_side))
     raw = own + opp
-    if rules.capot is not None and capot:
-        own, opp = (rules.capot, 0) if capot == own_side.name else (0, rules.capot)
-    declared = declared_points(rules, hand, contest_of(rules, hand))
+    more = _more_than_suit(rules, hand)
+    capot_points = None if rules.capot is None else rules.capot + more
+    capot = hand.entered.get("capot")
+    if capot_points is not None and capot:
+        own, opp = (capot_points, 0) if capot == own_side.name else (0, capot_points)
+    declared = declared_points(rules, hand)
     holder = hand.entered.get("bella")
     bella_own, bella_opp = (rules.bella * (holder in side.players) for side in (own_side, opp_side))
     extra = hand.entered.get("extra", {})
@@ -136,28 +160,39 @@ def counts_of(rules: CardPoints, hand: Hand) -> dict[str, int]:
     doubled = hand.entered.get("doubled")
     times = {None: 1, 2: 2, 4: rules.redouble}[doubled]
     declared_own, declared_opp = declared[own_side.name], declared[opp_side.name]
-    fail = raw if rules.fail_total is None else rules.fail_total
+    fail = raw if rules.fail_total is None else rules.fail_total + more
     return {
         "own": own, "opp": opp,
         "own_all": own + bella_own + declared_own + extra_own,
         "opp_all": opp + bella_opp + declared_opp + extra_opp,
         "bid": 250 if bid == "capot" else bid, "times": times,
         "base_times": times if rules.multiply == "all" else 1,
-        "fail_total": rules.capot if capot == opp_side.name and rules.capot is not None else fail,
+        "fail_total": capot_points if capot == opp_side.name and capot_points is not None else fail,
         "bella_own": bella_own, "bella_opp": bella_opp, "bella_kept": kept, "bella_lost": bella_own - kept,
         "declared_own": declared_own, "declared_opp": declared_opp,
         "extra_own": extra_own, "extra_opp": extra_opp,
         "capot_own": int(capot == own_side.name), "capot_opp": int(capot == opp_side.name),
-        "capot_bid": int(bid == "capot"), "capot_points": raw if rules.capot is None else rules.capot,
+        "capot_bid": int(bid == "capot"), "capot_points": raw if capot_points is None else capot_points,
         "no_trumps": int(hand.entered.get("trump") == "NT"),
         "all_trumps": int(hand.entered.get("trump") == "AT"),
     }  # fmt: skip
 
 
-def sides_of(hand: Hand) -> tuple[Side, Side]:
-    """Return the taker's side, and the other."""
-    taker = hand.entered["taker"]
-    own = next(side for side in hand.sides if taker in side.players)
+def _more_than_suit(rules: CardPoints, hand: Hand) -> int:
+    """Return by how much the pack counts more than with a suit for trumps: a capot is worth as much more."""
+    total, suit = deal_total(rules, hand), rules.deal_totals.get("suit")
+    return 0 if total is None or suit is None else total - rules.last_trick - suit
+
+
+def revoker_of(rules: CardPoints, hand: Hand) -> str | None:
+    """Return who revoked, where that costs the whole hand."""
+    return None if rules.revoke is None else hand.entered.get("revoke")
+
+
+def sides_of(rules: CardPoints, hand: Hand) -> tuple[Side, Side]:
+    """Return the taker's side, and the other; a side that loses by a revoke is put in the taker's place."""
+    player = revoker_of(rules, hand) or hand.entered["taker"]
+    own = next(side for side in hand.sides if player in side.players)
     return own, next(side for side in hand.sides if side is not own)
 
 
@@ -173,9 +208,34 @@ def score(rules: CardPoints, hand: Hand, past: Past) -> Score:
     if hand.entered.get("passed"):
         return Score((), held=past.held)
     counts = counts_of(rules, hand)
-    outcome = outcome_of(rules, counts)
+    revoker = revoker_of(rules, hand)
+    outcome = "failed" if revoker else outcome_of(rules, counts)
     option, row = _row(rules, outcome, counts)
-    own, opp = sides_of(hand)
+    said = Said("deal-item", (("outcome", outcome),))
+    if revoker:
+        said = Said("deal-item-revoke", (("player", revoker),))
+    lines, held = _lines(rules, hand, counts, row, option, said)
+    if held and _is_last(rules, hand, past, lines):
+        # Both score their own: there is no next hand to win what is held.
+        row = rules.scores[rules.score].made
+        lines, held = _lines(rules, hand, counts, row, option, Said("held-last"))
+    own, opp = sides_of(rules, hand)
+    if revoker and rules.revoke:
+        said = Said("revoke-points", (("player", revoker),))
+        lines.append(Line(opp.name, _divided(rules.revoke, rules.unit), said, f"revoke={rules.revoke}"))
+    pot = past.held
+    if outcome != "tied" and pot:
+        winner = own.name if outcome == "made" else opp.name
+        lines.append(Line(winner, pot, Said("held-won"), f"tie={rules.tie}"))
+        pot = 0
+    return Score(tuple(lines), held=pot + held)
+
+
+def _lines(
+    rules: CardPoints, hand: Hand, counts: Mapping[str, int], row: Row, option: str, said: Said
+) -> tuple[list[Line], Points]:
+    """Return the lines of a row of the table, rounded, and what is held; `said` is said of each item."""
+    own, opp = sides_of(rules, hand)
     lines: list[Line] = []
     raw: dict[str, Points] = {own.name: 0, opp.name: 0}
     for side, items in ((own, row.taker), (opp, row.defence)):
@@ -183,28 +243,26 @@ def score(rules: CardPoints, hand: Hand, past: Past) -> Score:
             points = formula.points(counts)
             if points:
                 raw[side.name] += points
-                lines.append(
-                    Line(side.name, points, Said("deal-item", (("item", item), ("outcome", outcome))), option)
-                )
+                reason = said._replace(facts=(("item", item), *said.facts))
+                lines.append(Line(side.name, points, reason, option))
     held: Points = row.held.points(counts) if row.held else 0
     marks, held_mark = _marks(rules, hand, (own.name, opp.name), raw, held)
     times = row.times.points(counts) if row.times else 1
-    held_mark *= times
     for name, mark in marks.items():
         if mark * times != raw[name]:
             points = mark * times - raw[name]
-            said = Said("rounded", (("mark", mark * times), ("points", raw[name])))
-            lines.append(Line(name, points, said, f"rounding={rules.rounding}"))
-    pot = past.held
-    if outcome != "tied" and pot:
-        winner = own.name if outcome == "made" else opp.name
-        lines.append(Line(winner, pot, Said("held-won"), f"tie={rules.tie}"))
-        pot = 0
-    is_last = rules.hands is not None and 1 + sum(1 for one in past.hands if one.points) >= rules.hands
-    if is_last and held_mark:
-        lines.append(Line(own.name, held_mark, Said("held-last"), f"tie={rules.tie}"))
-        held_mark = 0
-    return Score(tuple(lines), held=pot + held_mark)
+            rounded = Said("rounded", (("mark", mark * times), ("points", raw[name])))
+            lines.append(Line(name, points, rounded, f"rounding={rules.rounding}"))
+    return lines, held_mark * times
+
+
+def _is_last(rules: CardPoints, hand: Hand, past: Past, lines: Sequence[Line]) -> bool:
+    """Whether the game is over with these lines."""
+    totals: dict[str, Points] = {side.name: past.totals.get(side.name, 0) for side in hand.sides}
+    for line in lines:
+        totals[line.side] = add(totals[line.side], line.points)
+    played = 1 + sum(1 for one in past.hands if one.points)
+    return rules.is_over(played, (), past._replace(totals=totals))
 
 
 def _row(rules: CardPoints, outcome: str, counts: Mapping[str, int]) -> tuple[str, Row]:
@@ -237,12 +295,11 @@ def _marks(
         low = {own: not tied and raw[own] < raw[opp], opp: not tied and raw[opp] < raw[own]}
         marks = {name: _at_edge(raw[name], edge, up=low[name]) * 10 // unit for name in names}
         return dict(marks), _at_edge(held, edge, up=True) * 10 // unit
+    up_from = 6 if rules.rounding == "six-up" else 5
+    tens: dict[str, Points] = {name: _nearest(raw[name], up_from) for name in names}
     if rules.rounding == "complement":
-        other = _nearest(raw[opp], 5)
-        together = int(raw[own] + raw[opp]) // 10 * 10
-        return {own: _divided(together - other, unit), opp: _divided(other, unit)}, held
-    up_from = 5 if rules.rounding == "five-up" else 6
-    return {name: _divided(_nearest(raw[name], up_from), unit) for name in names}, _nearest(held, up_from)
+        tens[own] = int(raw[own] + raw[opp]) // 10 * 10 - tens[opp]
+    return {name: _divided(tens[name], unit) for name in names}, _divided(_nearest(held, up_from), unit)
 
 
 def _divided(points: Points, unit: int) -> Points:

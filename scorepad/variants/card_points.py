@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any, ClassVar, Literal
 
 from scorepad.cards import trump_symbol
@@ -18,7 +19,7 @@ from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Verdict
 from scorepad.table import Side
 from scorepad.tricks import PlayRules
 from scorepad.values import option
-from scorepad.variants.card_declarations import check_declared, overlaps
+from scorepad.variants.card_declarations import Declaration, check_declared, overlaps
 from scorepad.variants.card_examples import illustrate
 from scorepad.variants.card_fields import (
     BELLA,
@@ -40,11 +41,12 @@ from scorepad.variants.card_outcomes import (
     Outcomes,
     Row,
     card_points,
-    contest_of,
+    contests_of,
     counts_of,
     deal_total,
     declarations,
     outcome_of,
+    revoker_of,
     score,
     sides_of,
     worth,
@@ -65,7 +67,7 @@ class CardPoints(Variant):
     auction: bool = option(False, "the contract is bid in points, and may be doubled")
     bid_least: int = option(80, "the lowest bid")
     bid_most: int = option(180, "the highest bid below capot")
-    bid_step: int = option(10, "bids go up in steps of this")
+    bid_step: int = option(10, "bids above the lowest are multiples of this")
     last_trick: int = option(10, "points for the last trick")
     bella: int = option(20, "points for king and queen of trumps")
     belote_on_fail: Literal["holder", "winner"] = option(
@@ -75,6 +77,15 @@ class CardPoints(Variant):
     declarations: bool = option(True, "runs and fours of a kind are declared for points")
     sequences: Mapping[str, int] = option({"3": 20, "4": 50}, "points for a run, by its length")
     fours: Mapping[str, int] = option({}, "points for four of a kind, by rank; `other` for the rest")
+    fours_no_trump: Mapping[str, int] = option({}, "the same at no trumps, where it differs")
+    declarations_at_no_trump: bool = option(True, "there are declarations at no trumps, too")
+    declarations_on_capot: Literal["holder", "winner"] = option(
+        "holder", "declarations of a side without a trick stay with it, or go to who took every trick"
+    )
+    contests: Literal["one", "apart"] = option(
+        "one", "runs and fours of a kind are compared together, or runs with runs and fours with fours"
+    )
+    shared_cards: bool = option(True, "a card may be in a run and in four of a kind of the same player")
     declarations_count: Literal["side", "best"] = option(
         "side", "the side with the best declaration scores all of its own, or the best alone"
     )
@@ -82,21 +93,27 @@ class CardPoints(Variant):
         "trump", "of equal declarations the one in trumps stands, or the first to speak, or nobody's"
     )
     deal_totals: Mapping[str, int | None] = option(
-        {"suit": 152}, "the card points in the pack without the last trick, by kind of trump; none: it varies"
+        {"suit": 152},
+        "card points in the pack without the last trick, by the contracts there are; none: it varies",
     )
+    card_times: Mapping[str, int] = option({}, "what card points count, by kind of trump: NT: 2 is double")
     least_total: int = option(0, "where it varies: the least that the cards in play can have")
     most_total: int = option(152, "where it varies: the most")
     fail_total: int | None = option(
-        162, "what a failed contract gives the others; none: all that was counted"
+        162,
+        "what a failed contract gives the others, more where the pack has more; none: all that was counted",
     )
     capot: int | None = option(
-        252, "card points for a side that took every trick; 0: not asked; none: as counted"
+        252, "card points for every trick, more where the pack has more; 0: not asked; none: as counted"
+    )
+    capot_wins: bool = option(
+        True, "a hand with every trick may end the game, or the target rises to one above the leader"
     )
     made_if: Formula = option(Formula("own_all > opp_all", COUNTS), "when the contract is made", names=COUNTS)
     tied_if: Formula = option(Formula("own_all == opp_all", COUNTS), "when the deal is tied", names=COUNTS)
     score: str = option("points", "the way of scoring, one of `scores`")
     scores: Mapping[str, Outcomes] = option({}, "what made and failed contracts score, by name", merges=True)
-    tie: str = option("hold-maker", "what happens on a tie: made, failed, or one of `ties`")
+    tie: str = option("hold-maker", "what happens on a tie: made, all-to-opponent, or one of `ties`")
     ties: Mapping[str, Row] = option({}, "what ties score, by name", merges=True)
     multiply: Literal["bid", "all"] = option("bid", "a double multiplies the bid alone, or everything")
     redouble: int = option(4, "what a redouble multiplies by")
@@ -108,6 +125,9 @@ class CardPoints(Variant):
         {"suit": 6, "NT": 5, "AT": 4}, "the last digit at which only the lower side's mark goes up"
     )
     unit: int = option(1, "points to a mark: 10 where 162 is written 16")
+    revoke: int | None = option(
+        None, "what a revoke gives the others beside all there is in the hand; none: it is only noted"
+    )
     extra: bool = option(False, "points won in the play beside the cards are entered")
     under_ruff: Literal["must", "free"] = option("must", "who cannot overtrump must trump lower, or need not")
 
@@ -160,7 +180,7 @@ class CardPoints(Variant):
         if entered.get("passed"):
             return ()
         contract = (TAKER, BID) if self.auction else (TAKER,)
-        if "piles" in entered or "last_trick" in entered:
+        if "count" not in entered and ("piles" in entered or "last_trick" in entered):
             return (*contract, PILES, LAST_TRICK)
         if "capot" in entered and "count" not in entered and deal_total(self, hand) is not None:
             return contract
@@ -212,25 +232,54 @@ class CardPoints(Variant):
     def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
         """Yield counts that cannot be, bids off the ladder, and declarations that cannot stand."""
         entered = hand.entered
-        if entered.get("passed") and len(entered.keys() - {"passed", "note"}):
-            yield problem("passed-and-played", path=("passed",))
+        others = [name for name in entered if name not in ("passed", "note")]
+        if "passed" in entered and others:
+            yield problem("passed-and-played", path=("passed",), fields=others)
+        trump = entered.get("trump")
+        if trump in ("NT", "AT") and trump not in self.deal_totals:
+            known = ("a suit", *(kind for kind in self.deal_totals if kind != "suit"))
+            yield problem("no-such-contract", path=("trump",), trump=trump, known=known)
+            return
         yield from self._check_count(hand)
         bid = entered.get("bid")
         if isinstance(bid, int):
-            on_ladder = self.bid_least <= bid <= self.bid_most and bid % self.bid_step == 0
-            if not on_ladder:
+            on_ladder = self.bid_least < bid <= self.bid_most and bid % self.bid_step == 0
+            if bid != self.bid_least and not on_ladder:
                 facts = {"bid": bid, "least": self.bid_least, "most": self.bid_most, "step": self.bid_step}
                 yield Problem("auction-bid", facts, path=("bid",), house=True)
+        if "bella" in entered and trump == "NT":
+            yield problem("bella-no-trump", path=("bella",), player=entered["bella"])
         told = declarations(hand)
         for player, own in told.items():
             for one in own:
-                if not worth(self, one):
+                if not worth(self, one, trump):
                     yield problem(
                         "declared-nothing", path=("declared", player), player=player, declared=one.text
                     )
+            yield from self._check_overlap(player, own)
+
+    def _check_overlap(self, player: str, own: list[Declaration]) -> Iterator[Problem]:
+        """Yield cards that a player declares twice; a run and a four may share one if the rules say so."""
+        for one, other in combinations(own, 2):
+            shared = one.cards & other.cards
+            if shared and (bool(one.suit) == bool(other.suit) or not self.shared_cards):
+                facts = {
+                    "player": player,
+                    "first": one.text,
+                    "second": other.text,
+                    "card": min(shared).replace("T", "10"),
+                }
+                yield Problem("declared-again", facts, path=("declared", player))
 
     def _check_count(self, hand: Hand) -> Iterator[Problem]:
         """Yield card points below zero, above what there is, or that do not add up."""
+        entered = hand.entered
+        capot = entered.get("capot")
+        last = entered.get("last_trick")
+        if "count" in entered and ("piles" in entered or last):
+            yield problem("count-and-piles", path=("piles" if "piles" in entered else "last_trick",))
+        if capot in (names := [side.name for side in hand.sides]) and last in names and last != capot:
+            yield problem("capot-last", path=("last_trick",), side=capot)
         for name, extra in (("count", self.last_trick), ("piles", 0)):
             values = hand.entered.get(name)
             if not values:
@@ -251,19 +300,22 @@ class CardPoints(Variant):
                 yield problem(
                     "count-sum", path=(name,), total=total, right=str(most), repair=_repair(total - most)
                 )
-            capot = hand.entered.get("capot")
-            if capot and any(points for side, points in values.items() if side != capot):
+            if capot in names and any(points for side, points in values.items() if side != capot):
                 yield problem("capot-count", path=(name,), side=capot)
 
     def score_hand(self, hand: Hand, past: Past) -> Score:
         """Return the lines of the row that the outcome chose, rounding, and what was held."""
         return score(self, hand, past)
 
+    def _is_whole(self, hand: Hand) -> bool:
+        """Whether somebody took, and the cards are counted."""
+        return "passed" not in hand.entered and all(map(hand.is_entered, self.needed(hand)))
+
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
         """Return whether the taker's side made it, and by how many points above the bid, or the others."""
-        if hand.entered.get("passed") or not all(map(hand.is_entered, self.needed(hand))):
+        if not self._is_whole(hand):
             return None
-        if player not in sides_of(hand)[0].players:
+        if revoker_of(self, hand) or player not in sides_of(self, hand)[0].players:
             return None
         counts = counts_of(self, hand)
         against = counts["bid"] if self.auction else counts["opp_all"]
@@ -276,10 +328,14 @@ class CardPoints(Variant):
             return "passed"
         contract = ""
         if entered.get("taker") in side.players:
-            trump = trump_symbol(entered["trump"]) if "trump" in entered else "taker"
+            trump = (
+                trump_symbol(entered["trump"])
+                if "trump" in entered
+                else ("taker " if self.auction else "taker")
+            )
             times = f"x{entered['doubled']}" if "doubled" in entered else ""
             contract = f"{trump}{entered.get('bid', '')}{times}/"
-        if not all(map(hand.is_entered, self.needed(hand))):
+        if not self._is_whole(hand):
             return f"{contract}-"
         return f"{contract}{card_points(self, hand)[side.name]}"
 
@@ -289,9 +345,21 @@ class CardPoints(Variant):
 
     def remarks(self, hand: Hand) -> Iterator[Said]:
         """Yield whose declaration stands, and why, and who declare the same card."""
+        if CAPOT in self.fields and "capot" not in hand.entered and self._is_whole(hand):
+            for side, points in card_points(self, hand).items():
+                if points == deal_total(self, hand):
+                    yield Said("was-it-capot", (("side", side), ("number", hand.number)))
         if hand.entered.get("declared"):
-            yield contest_of(self, hand).why
-            for first, second in overlaps(declarations(hand)):
+            for contest in contests_of(self, hand):
+                yield contest.why
+            cards = {
+                player: {card for one in own for card in one.cards}
+                for player, own in declarations(hand).items()
+            }
+            if (holder := hand.entered.get("bella")) and hand.entered.get("trump") not in (None, "NT", "AT"):
+                royal = {rank + hand.entered["trump"] for rank in "KQ"}
+                cards[holder] = cards.get(holder, set()) | royal
+            for first, second in overlaps(cards):
                 yield Said("declared-twice", (("first", first), ("second", second)))
 
     def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
@@ -300,8 +368,13 @@ class CardPoints(Variant):
             return True
         if self.target is None:
             return False
+        bar = self.target
+        for one in past.hands:
+            if not self.capot_wins and one.points and "capot" in one.hand.entered:
+                most = max(one.totals.values())
+                bar = int(most) + 1 if most >= bar else bar
         totals = list(past.totals.values())
-        return max(totals) >= self.target and totals.count(max(totals)) == 1
+        return max(totals) >= bar and totals.count(max(totals)) == 1
 
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a deal, or totals, under an option as it is, and changed."""
