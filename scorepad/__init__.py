@@ -14,9 +14,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from scorepad.errors import ScorepadError
+
 if TYPE_CHECKING:
     from scorepad.game import Game
     from scorepad.rulebook import Ruleset
+
+__all__ = ["ScorepadError", "legal_cards", "ruleset", "score", "trick_winner"]
 
 __version__ = "0.1.0"
 
@@ -35,8 +39,9 @@ def score(game: dict[str, Any]) -> Game:
 def ruleset(name: str, **options: Any) -> Ruleset:
     """Return a ruleset by its name or path, with these options set; raise ScorepadError if wrong."""
     from scorepad.library import find
+    from scorepad.values import read_text
 
-    return find(name).with_options(options)
+    return find(read_text(name, ("ruleset",))).with_options(options)
 
 
 def legal_cards(

@@ -21,7 +21,7 @@ from scorepad.tricks import (
     why_won,
     winning_place,
 )
-from scorepad.values import expected, read_list, read_text
+from scorepad.values import expected, is_nothing, read_list, read_text
 from scorepad.wording import Said
 
 
@@ -40,10 +40,7 @@ class Position(NamedTuple):
     ) -> Position:
         """Return the position of these cards as written; raise ScorepadError for what is none of the pack."""
         rules = ruleset.rules_of_play
-        if trump is not None:
-            trump = read_trump(rules, trump, ("trump",))
-        elif len(rules.trump) == 1:
-            trump = rules.trump
+        trump = read_trump(rules, trump, ("trump",))
         played = tuple(read_card(word, card_words(rules)) for word in trick)
         check_counts(rules, played)
         seats = seats or ruleset.table.players[1]
@@ -89,16 +86,25 @@ class Position(NamedTuple):
         return why_won(self.rules, self.cards, self.trick)
 
 
-def read_trump(rules: PlayRules, value: object, path: Path = ()) -> str:
-    """Return the letter of a suit of the pack, NT or AT; raise ScorepadError if it is none of them."""
+def read_trump(rules: PlayRules, value: object, path: Path = ()) -> str | None:
+    """Return the trump that was said, or the one that never changes: a suit of the pack, NT, AT or none yet.
+
+    Raises ScorepadError for what is no trump, or none of these rules.
+    """
+    fixed = rules.trump if len(rules.trump) == 1 else None
+    if is_nothing(value):
+        return fixed
     word = read_text(value, path).strip()
-    for suit in rules.suits:
-        if word.casefold() in (suit[0], suit):
-            return suit[0].upper()
-    trump = parse_trump(word)
-    letters = [suit[0].upper() for suit in rules.suits]
+    letters = {suit[0].upper(): suit for suit in rules.suits}
+    named = (letter for letter, suit in letters.items() if word.casefold() in (suit[0], suit))
+    trump = next(named, None) or parse_trump(word)
+    if fixed and trump != fixed:
+        raise refused("fixed-trump", path=path, suit=letters[fixed], word=word)
+    letters_text = tuple(letters)
     if trump not in (*letters, "NT", "AT"):
-        raise expected(f"a suit ({', '.join(letters[:-1])} or {letters[-1]}), NT or AT", value, path)
+        raise expected(
+            f"a suit ({', '.join(letters_text[:-1])} or {letters_text[-1]}), NT or AT", value, path
+        )
     return trump
 
 

@@ -15,7 +15,7 @@ from scorepad.points import Points
 from scorepad.position import read_cards, read_trump
 from scorepad.replay import replay
 from scorepad.rulebook import Ruleset
-from scorepad.table import find_name
+from scorepad.table import check_names, find_name
 from scorepad.tricks import (
     PlayRules,
     Strengths,
@@ -94,6 +94,9 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
             raise ScorepadError(problem("missing-key", about_key=True, key=key))
     ruleset = find_ruleset(given["ruleset"], given.get("options"))
     players = tuple(read_text(one, ("players",)) for one in read_list(given["players"], ("players",)))
+    wrong = [*check_names(players), *ruleset.check_players(len(players))]
+    if wrong:
+        raise ScorepadError(*wrong)
     dealer = players[-1]
     if not is_nothing(given.get("dealer")):
         word = read_text(given["dealer"], ("dealer",))
@@ -102,9 +105,7 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
             near = nearest(word, players)
             raise refused("wrong-dealer", path=("dealer",), name=word, near=near, players=players)
         dealer = found
-    trump: str | None = ruleset.play.trump if len(ruleset.play.trump) == 1 else None
-    if not is_nothing(given.get("trump")):
-        trump = read_trump(ruleset.play, given["trump"], ("trump",))
+    trump = read_trump(ruleset.play, given.get("trump"), ("trump",))
     pack = card_words(ruleset.play)
     holdings = None
     if not is_nothing(given.get("holdings")):
@@ -117,6 +118,9 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
     check_dealt(ruleset.play, holdings, stock)
     holdings, stock = before_the_play(ruleset.play.stages, given, Cards(holdings, stock), table)
     check_dealt(ruleset.play, holdings, stock)
+    if holdings and len(set(map(len, holdings))) > 1:
+        sizes = tuple(f"{player} {len(row)}" for player, row in zip(players, holdings, strict=True))
+        raise refused("holdings-uneven", path=("holdings",), sizes=sizes)
     called: dict[str, Any] = {key: given[key] for key in CALLS if key in given}
     plays = read_cards(given["plays"], pack, ("plays",))
     return Transcript(ruleset, players, table.dealer, trump, holdings, stock, plays, called)
@@ -223,7 +227,7 @@ class _Table:
         players = self.hand.players
         owner = next((other for other, row in enumerate(self.holdings) if card in row), None)
         facts: dict[str, Any] = {"card": card_text(card), "player": players[seat]}
-        if card in self.seen:
+        if self.seen[card] >= self.pack[card]:
             found = Problem("played-twice", facts)
         elif owner is not None:
             found = Problem("out-of-turn", facts | {"owner": players[owner]})
@@ -263,7 +267,13 @@ class _Table:
     def is_over(self) -> bool:
         """Whether every card was played."""
         stopped = any(one.stops for one in self.misplays)
-        return self.holdings is not None and not stopped and not self.trick and not any(self.holdings)
+        return (
+            self.holdings is not None
+            and not stopped
+            and not self.trick
+            and not any(self.holdings)
+            and bool(self.winners)
+        )
 
     def played(self) -> PlayedHand:
         """Return the hand as the families turn it into what a scorer would type."""
@@ -299,6 +309,6 @@ def score_played(hand: Transcript, played: PlayedHand) -> PlayedScore:
     scored = game.hands[0]
     if scored.hand.cards != len(hand.holdings[0]):
         raise refused("other-size", path=("holdings",), number=1, cards=scored.hand.cards)
-    if game.problems:
-        raise ScorepadError(*game.problems)
+    if wrong := [*game.problems, *ruleset.variant.check_played(scored.hand.entered, played)]:
+        raise ScorepadError(*wrong)
     return PlayedScore(scored.points, (), scored.overruled)

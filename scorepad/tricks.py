@@ -246,7 +246,8 @@ def why_won(rules: PlayRules, cards: Strengths, trick: Sequence[str]) -> Said:
     if cards.suit[card] == cards.trump:
         trumps = [one for one in trick if cards.suit[one] == cards.trump]
         return Said("only-trump" if len(trumps) == 1 else "highest-trump", facts)
-    return Said("highest-led" if len(trick) > 1 else "only-card", facts)
+    only = "highest-led-only" if cards.all_trumps else "highest-led"
+    return Said(only if len(trick) > 1 else "only-card", facts)
 
 
 def legal_cards(

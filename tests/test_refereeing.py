@@ -732,3 +732,118 @@ def test_a_hand_that_cannot_have_been_makes_the_file_wrong(run, tmp_path):
     answer = run("referee", "play", "hands.jsonl")
     assert answer.exit_code == 1
     assert "  play 3, Cid: 9♣ was played before: Cid cannot play it [played-twice]" in answer.stdout
+
+
+# What a newcomer broke.
+
+
+@pytest.mark.parametrize("body", ["[]", "3", "null", '"x"'])
+def test_a_played_hand_that_is_no_mapping(body, ok, refused):
+    ok("new", "ohhell", "Ann", "Bob", "Cid")
+    Path("hand.json").write_text(body)
+    assert refused("play-hand", "hand.json")[0].startswith("hand.json:1:1: expected a mapping, got ")
+
+
+NOBODY = [
+    ({"players": []}, "player-count"),
+    ({"players": ["Ann"]}, "player-count"),
+    ({"players": ["Ann", "Ann", "Cid"]}, "same-name"),
+    ({"players": ["Ann", "", "Cid"]}, "empty-name"),
+    ({"holdings": [["JH"], ["5C", "9C"], ["3C", "6C"]]}, "holdings-uneven"),
+    ({"ruleset": "spades-2p", "players": ["Ann", "Bob"], "trump": "H", "holdings": None}, "fixed-trump"),
+    ({"ruleset": "skull-king", "trump": "Y", "holdings": None, "plays": []}, "fixed-trump"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "rule"), NOBODY)
+def test_a_table_that_cannot_have_been(changes, rule):
+    with pytest.raises(ScorepadError) as caught:
+        read_transcript({**HAND, "dealer": None, **changes}, finder())
+    assert caught.value.problems[0].rule == rule
+
+
+def test_a_hand_without_a_card_is_no_hand(ok, tmp_path):
+    (tmp_path / "hands.jsonl").write_text(json.dumps(HAND | {"holdings": [[], [], []], "plays": []}) + "\n")
+    assert "  not scored, as the hand was not played out: 0 cards played" in ok(
+        "referee", "play", "hands.jsonl"
+    )
+
+
+@pytest.mark.parametrize("form", [["JJJJ"], "JJJJ", ["4JS"]])
+@pytest.mark.parametrize("spelled", [str, str.lower])
+def test_what_is_declared_must_be_held_however_it_is_written(form, spelled):
+    hand = belote_hand()
+    player = next(p for p, row in zip(hand.players, hand.holdings, strict=True) if "JS" not in row)
+    with pytest.raises(ScorepadError) as caught:
+        follow(hand._replace(called={**hand.called, "declared": {spelled(player): form}}))
+    assert caught.value.problems[0].rule == "not-declared"
+
+
+def test_a_played_hand_with_a_false_declaration_is_not_recorded(ok, refused, result):
+    (hand, *_) = read_lines("belote_classic", "hands")
+    ok("new", "belote", *hand["players"], "--dealer", hand["dealer"], "--declarations")
+    player = next(p for p, row in zip(hand["players"], hand["holdings"], strict=True) if "JS" not in row)
+    Path("hand.json").write_text(json.dumps(hand | {"declared": {player: "JJJJ"}}))
+    assert refused("play-hand", "hand.json") == [f"{player} declares JJJJ without holding the cards"]
+    assert result()["hands"] == []
+    Path("hand.json").write_text(json.dumps(hand))
+    ok("play-hand", "hand.json")
+    expected = follow(read_transcript(hand, finder())).scored.points
+    assert result()["hands"][0]["points"] == expected
+
+
+@pytest.mark.parametrize(("cards", "told"), [("0", "0"), ("60", "60"), ("99999999", "99999999")])
+def test_a_size_that_no_hand_has(cards, told, refused):
+    assert refused("referee", "bids", "ohhell", "--cards", cards, "2") == [
+        f"a hand has 1 to 17 cards for 3 players, not {told}"
+    ]
+
+
+def test_bids_in_a_game_are_those_of_its_table(ok, refused):
+    ok("new", "ohhell", "Ann", "Bob", "Cid")
+    assert refused("referee", "bids", "2") == ["3 players at the table: give the 2 bids before the last"]
+    assert "Cid deals and may not bid" in ok("referee", "bids", "2", "1")
+    assert "nil, 1, 2" in ok("referee", "bids", "spades", "--cards", "13", "4", "3", "4")
+
+
+def test_declarations_in_a_game_are_those_of_its_players(ok, refused):
+    ok("new", "belote-annonces", "Ann", "Bob", "Cid", "Dee")
+    ok("take", "Ann", "hearts")
+    assert "nobody's declaration stands" in ok("referee", "declarations", "ann=3KS", "Bob=3KD")
+    assert ok("referee", "declarations", "Ann=3KS+9999", "Bob=3KD").endswith(", for 170\n")
+    assert refused("referee", "declarations", "Zoe=3KS")[0].startswith("nobody at the table is called 'Zoe'")
+
+
+def test_declarations_that_cannot_both_be(ok, refused):
+    words = ("referee", "declarations", "belote-2p", "--trump", "H")
+    assert "Ann and Bob" in ok(*words, "Ann=3KH", "Bob=3KH").splitlines()[-1]
+    assert refused(*words, "Ann=KKKK", "Bob=3KS") == ["Ann's KKKK scores nothing here: leave it out"]
+
+
+def test_a_card_that_is_in_the_pack_more_than_once_is_not_played_twice_but_not_held():
+    hand = {
+        "ruleset": "wizard", "players": ["Ann", "Bob", "Cid"], "dealer": "Cid", "trump": "H",
+        "holdings": [["W"], ["2H"], ["3H"]], "plays": ["W", "W", "3H"],
+    }  # fmt: skip
+    (misplay,) = follow(read_transcript(hand, finder())).misplays
+    assert misplay.problem.rule == "not-held"
+
+
+def test_a_card_in_several_words(ok):
+    assert ok("referee", "trick", "ohhell", "--trump", "S", "10 of hearts", "A Of Hearts").startswith(
+        "card 2, A♥"
+    )
+
+
+def test_all_trumps_and_fixed_trumps(ok, refused):
+    assert ok("referee", "trick", "belote", "--trump", "AT", "9H", "JH", "7C") == (
+        "card 2, J♥, wins: J♥ is the highest of the led hearts\n"
+    )
+    for trump in ("H", "NT"):
+        assert refused("referee", "trick", "spades", "--trump", trump, "AH", "2S") == [
+            f"spades are always trumps here, so leave out '{trump}'"
+        ]
+    assert ok("referee", "trick", "spades", "--trump", "S", "AH", "2S").startswith("card 2")
+    for wrong in (3, None, "tallly"):
+        with pytest.raises(scorepad.ScorepadError):
+            scorepad.ruleset(wrong)

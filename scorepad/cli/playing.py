@@ -16,12 +16,14 @@ from scorepad.cli.lines import answer_lines
 from scorepad.cli.pad import record
 from scorepad.entering import enter
 from scorepad.errors import ScorepadError, refused
+from scorepad.events import FieldEntered
 from scorepad.game import Game
 from scorepad.game_file import FindRuleset
 from scorepad.library import read_file_text
 from scorepad.marked_yaml import Document, read_json, with_marks
 from scorepad.points import points_text
 from scorepad.transcript import Followed, Misplay, Transcript, follow, read_transcript
+from scorepad.values import read_mapping
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -130,8 +132,7 @@ def play_hand(
         text = read_file_text(Path(file))
         document = read_json(text, file)
         try:
-            given = {"ruleset": game.ruleset, "players": list(game.players), **document.value}
-            given["ruleset"] = game.ruleset
+            given = {"players": list(game.players), **read_mapping(document.value), "ruleset": game.ruleset}
             given.pop("options", None)
             hand = read_transcript(given, lambda value, _: game.ruleset)
         except ScorepadError as error:
@@ -141,7 +142,11 @@ def play_hand(
         told.extend(misplay_text(one) for one in followed.misplays)
         if followed.played is None:
             raise refused("hand-unfinished", why=told[-1] if told else "not every card is played")
-        return enter(game, game.ruleset.variant.from_play(followed.played, game.sides), whole=True)
+        entry = enter(game, game.ruleset.variant.from_play(followed.played, game.sides), whole=True)
+        entered = {event.field: event.value for event in entry if isinstance(event, FieldEntered)}
+        if wrong := list(game.ruleset.variant.check_played(entered, followed.played)):
+            raise ScorepadError(*wrong)
+        return entry
 
     recorded = record(common, make)
     answer(common, recorded.after, [*told, *entry_lines(recorded, ())])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
 
@@ -13,14 +14,15 @@ from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import tell
 from scorepad.cli.pad import load
 from scorepad.cli.words import WordsCommand
-from scorepad.errors import ScorepadError, refused
+from scorepad.errors import ScorepadError, nearest, refused
 from scorepad.game import Game
 from scorepad.hand import NO_PAST, Hand
 from scorepad.position import Position, read_card, read_trump
 from scorepad.rulebook import Ruleset
-from scorepad.table import Table
+from scorepad.table import Table, find_name
 from scorepad.tricks import card_words, pack_of, strengths
 from scorepad.values import Word, expected, read_whole
+from scorepad.wording import say
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -52,7 +54,9 @@ class Question(NamedTuple):
 
 
 def _split(words: list[str]) -> list[str]:
-    return [Word(word) for part in words for word in part.replace(",", " ").split()]
+    """Return the cards as written: a word for each, or many in one; `10 of hearts` is one."""
+    apart = (re.sub(r"\s+of\s+", "-of-", part, flags=re.IGNORECASE) for part in words)
+    return [Word(word.replace("-of-", " of ")) for part in apart for word in part.replace(",", " ").split()]
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -115,13 +119,11 @@ def _rules(common: Common, said: str | None, words: list[str]) -> tuple[Ruleset,
 
 def _trump(ruleset: Ruleset, game: Game | None, word: str | None) -> str | None:
     """Return the trump: as said, as the hand in play has it, or as it always is."""
-    if word is not None:
-        return read_trump(ruleset.play, Word(word), ("--trump",))
-    if game and game.hands and not game.hands[-1].points:
+    if word is None and game and game.hands and not game.hands[-1].points:
         told = game.hands[-1].hand.entered.get("trump")
         if told:
             return str(told)
-    return ruleset.play.trump if len(ruleset.play.trump) == 1 else None
+    return read_trump(ruleset.play, None if word is None else Word(word), ("--trump",))
 
 
 def _trick(asked: Question) -> tuple[dict[str, Any], list[str]]:
@@ -159,15 +161,16 @@ def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
     if cards is None:
         raise wrong_usage("usage", why="say how many cards each has: --cards 5")
     before = [bid.read(Word(word), ("bids",)) for word in asked.words]
-    least, most = asked.ruleset.table.players
-    if len(before) + 1 > most:
-        raise refused("not-a-number-of-bids", count=len(before), least=least, most=most)
-    names = (*(f"player {seat}" for seat in range(1, len(before) + 1)), "the last bidder")
+    names = _bidders(asked, len(before))
+    seated = max(len(names), asked.ruleset.table.players[0])
+    most = asked.ruleset.pack.largest_hand(seated)
+    if not 1 <= cards <= most:
+        raise refused("no-such-size", path=("--cards",), cards=cards, most=most, players=seated)
     base = Hand(
         identity=1,
         number=1,
-        table=Table(names, len(before)),
-        sides=(),
+        table=Table(names, len(names) - 1),
+        sides=asked.ruleset.sides(names),
         cards=cards,
         max_cards=cards,
         entered={},
@@ -175,7 +178,7 @@ def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
     if wrong := [one for one in variant.check(_with_bids(base, names, before), NO_PAST) if not one.house]:
         raise ScorepadError(*wrong)
     legal, against = [], {}
-    for value in range(cards + 1):
+    for value in variant.possible_bids(cards):
         wrong = list(variant.check(_with_bids(base, names, [*before, value]), NO_PAST))
         if wrong:
             against[str(value)] = {"rule": wrong[0].rule, "message": wrong[0].message}
@@ -185,12 +188,25 @@ def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
     return {"legal": legal, "against": against}, lines
 
 
+def _bidders(asked: Question, before: int) -> tuple[str, ...]:
+    """Return who bids, the last at the end: the game's players, or as many as have bid and one more."""
+    if asked.game:
+        if before != len(asked.game.players) - 1:
+            count = len(asked.game.players)
+            raise refused("bids-before", players=count, before=count - 1)
+        return asked.game.next.order if asked.game.next else asked.game.players
+    least, most = asked.ruleset.table.players
+    if before + 1 > most:
+        raise refused("not-a-number-of-bids", count=before, least=least, most=most)
+    return (*(f"player {seat}" for seat in range(1, before + 1)), "the last bidder")
+
+
 def _with_bids(hand: Hand, names: tuple[str, ...], bids: list[Any]) -> Hand:
     return hand._replace(entered={"bids": dict(zip(names, bids, strict=False))})
 
 
 def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    from scorepad.variants.card_declarations import parse_declaration
+    from scorepad.variants.card_declarations import Declaration, overlaps, parse_declaration
     from scorepad.variants.card_outcomes import run_contests, worth
     from scorepad.variants.card_points import CardPoints
 
@@ -199,13 +215,17 @@ def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
         raise refused(
             "not-asked", field="declarations", fields=tuple(f.name for f in rules.fields if f.needed)
         )
-    told: dict[str, list[Any]] = {}
+    told: dict[str, list[Declaration]] = {}
     for word in asked.words:
         name, _, text = word.rpartition("=")
-        one = parse_declaration(text)
-        if not name or one is None:
-            raise expected("PLAYER=DECLARATION, as in Ann=3KH", Word(word), ())
-        told.setdefault(name, []).append(one)
+        if name and asked.game:
+            name = _player(name, asked.game)
+        for one in map(parse_declaration, text.split("+")):
+            if not name or one is None:
+                raise expected("PLAYER=DECLARATION, as in Ann=3KH", Word(word), ())
+            if not worth(rules, one, asked.trump):
+                raise refused("declared-nothing", player=name, declared=one.text)
+            told.setdefault(name, []).append(one)
     order = asked.game.next.order if asked.game and asked.game.next else tuple(told)
     side_of = {name: side.name for side in (asked.game.sides if asked.game else ()) for name in side.players}
     answers: list[dict[str, Any]] = []
@@ -214,10 +234,21 @@ def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
         points = sum(worth(rules, one, asked.trump) for one in contest.standing)
         answers.append({"stands": contest.winner, "points": points, "reason": str(contest.why)})
         lines.append(f"{contest.why}{f', for {points}' if points else ''}")
+    held = {name: [card for one in own for card in one.cards] for name, own in told.items()}
+    for first, second in overlaps(held):
+        lines.append(say("declared-twice", {"first": first, "second": second}))
     document = answers[0]
     if answers[1:]:  # fours of a kind and runs, compared apart
         document["runs"] = answers[1]
     return document, lines
+
+
+def _player(word: str, game: Game) -> str:
+    name = find_name(word, game.players)
+    if name is None:
+        near = nearest(word, game.players)
+        raise refused("unknown-player", name=word, near=near, players=game.players)
+    return name
 
 
 def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:

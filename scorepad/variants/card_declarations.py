@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.cards import parse_trump
-from scorepad.errors import Path, refused
+from scorepad.errors import Path, Problem, problem
 from scorepad.values import expected, read_list, read_text
 from scorepad.wording import Said
 
@@ -129,14 +129,16 @@ def run_contest(
     return Contest(winner, tuple(standing), Said(said, facts))
 
 
-def check_declared(declared: object, holdings: Mapping[str, Sequence[str]]) -> None:
-    """Raise ScorepadError if a player declares cards that were not held; what is no declaration is left."""
-    for name, own in declared.items() if isinstance(declared, Mapping) else ():
-        held = {card.replace("10", "T") for card in holdings.get(name, ())}
-        for text in own if name in holdings and isinstance(own, (list, tuple)) else ():
-            one = parse_declaration(str(text))
+def check_declared(
+    declared: Mapping[str, Iterable[str]], holdings: Mapping[str, Sequence[str]]
+) -> Iterator[Problem]:
+    """Yield declarations of cards that the player does not hold."""
+    for player, own in declared.items():
+        held = {card.replace("10", "T") for card in holdings[player]}
+        for text in own:
+            one = parse_declaration(text)
             if one and not one.cards <= held:
-                raise refused("not-declared", path=("declared", name), player=name, declared=one.text)
+                yield problem("not-declared", path=("declared", player), player=player, declared=text)
 
 
 def overlaps(cards: Mapping[str, Iterable[str]]) -> Iterator[tuple[str, str]]:

@@ -138,7 +138,6 @@ class CardPoints(Variant):
         fields: dict[str, Any] = {**played.called, "piles": piles, "last_trick": last}
         if played.trump:
             fields["trump"] = played.trump
-        check_declared(fields.get("declared"), played.holdings)
         winners = {side.name for side in sides if any(played.tricks[player] for player in side.players)}
         if len(winners) == 1 and self.capot != 0:
             fields["capot"] = last
@@ -147,6 +146,10 @@ class CardPoints(Variant):
         if holder and self.bella and len(played.trump or "") == 1:
             fields["bella"] = holder
         return fields
+
+    def check_played(self, entered: Mapping[str, Any], played: PlayedHand) -> Iterator[Problem]:
+        """Yield declarations of cards that the player did not hold."""
+        return check_declared(entered.get("declared") or {}, played.holdings)
 
     def rules_of_play(self, play: PlayRules) -> PlayRules:
         """Return the rules of play with the under-ruff that the options say."""

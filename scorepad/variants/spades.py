@@ -6,7 +6,7 @@ worth is in `spades_scoring`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
@@ -16,7 +16,7 @@ from scorepad.hand import Field, Hand, Past, Score, Tallies, Verdict
 from scorepad.points import points_text
 from scorepad.table import Side
 from scorepad.values import option
-from scorepad.variants.spades_bids import FIELDS, TRICKS, bid_text, parse_bid
+from scorepad.variants.spades_bids import FIELDS, NIL, TRICKS, bid_text, parse_bid
 from scorepad.variants.spades_end import is_over, standing
 from scorepad.variants.spades_examples import illustrate
 from scorepad.variants.spades_scoring import BAGS, score, side_hands
@@ -123,6 +123,10 @@ class Spades(Variant):
         elif (self.bags, self.bag_penalty) != (10, 100):
             told += f", {self.bags} bags cost {self.bag_penalty}"
         return told if self.tie == "another-hand" else f"{told}, tie: {self.tie}"
+
+    def possible_bids(self, cards: int) -> Sequence[int | str]:
+        """Return nil and the numbers; 0 is nil where the table has it so."""
+        return [NIL, *range(int(self.zero_is_nil), cards + 1)]
 
     def check_options(self) -> Iterator[Problem]:
         """Yield options below what makes sense, and a floor that is no floor."""

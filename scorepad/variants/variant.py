@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
@@ -62,6 +62,14 @@ class Variant(ABC):
     def from_play(self, played: PlayedHand, sides: tuple[Side, ...]) -> dict[str, Any]:
         """Return what a scorer would type for a hand that was followed card by card."""
         return {**played.called, "tricks": dict(played.tricks)}
+
+    def check_played(self, entered: Mapping[str, Any], played: PlayedHand) -> Iterator[Problem]:
+        """Yield what was called, as it was read, that the cards of a followed hand speak against."""
+        return iter(())
+
+    def possible_bids(self, cards: int) -> Sequence[Any]:
+        """Return every bid that somebody with so many cards might make."""
+        return range(cards + 1)
 
     def rules_of_play(self, play: PlayRules) -> PlayRules:
         """Return the rules of play of a ruleset, with those that are options of the family."""
