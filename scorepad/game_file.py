@@ -201,7 +201,7 @@ def _read_hand(
     for field in ruleset.fields:
         known.append(field.name)
         one = given.get(field.name)
-        if not says_nothing(one, field, sides):
+        if one is not None and not says_nothing(one, field, sides):
             entered = read_value(one, field, sides, players, (*path, field.name))
             events.append(event(number, field.name, entered))
     totals: dict[str, Points] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
@@ -81,6 +81,10 @@ class Hand(NamedTuple):
         """Whether the field is there, from everybody where it is asked of each."""
         value = self.entered.get(field.name)
         return value is not None and (field.by == "hand" or len(value) == len(self.names(field)))
+
+    def is_complete(self, needed: Iterable[Field]) -> bool:
+        """Whether all these fields are there, from everybody."""
+        return all(map(self.is_entered, needed))
 
     def missing(self, field: Field) -> tuple[str, ...]:
         """Return whose value is not entered yet: players in the order of speaking, or sides."""

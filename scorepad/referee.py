@@ -14,11 +14,11 @@ from scorepad.wording import Said
 def check_hand(ruleset: Ruleset, hand: Hand, past: Past) -> list[Problem]:
     """Return what is wrong with a hand as entered so far, in the order the table meets it."""
     own = list(ruleset.variant.check(hand, past))
-    told = {one.path[0] for one in own if one.path}
-    problems = [
-        one for one in _check_order(ruleset, hand) if one.rule != "incomplete" or one.path[0] not in told
-    ]
-    problems += own
+    problems = own
+    if not hand.is_complete(ruleset.variant.needed(hand)):
+        told = {one.path[0] for one in own if one.path}
+        order = _check_order(ruleset, hand)
+        problems = [one for one in order if one.rule != "incomplete" or one.path[0] not in told] + own
     for field in ruleset.naming_fields:
         names = hand.table.players if field.answer == "player" else tuple(side.name for side in hand.sides)
         if (value := hand.entered.get(field.name)) is not None and value not in names:

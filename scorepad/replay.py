@@ -126,7 +126,7 @@ class _Fold:
 
     def may_follow(self, hand: Hand) -> bool:
         """Whether a hand may stand after the end: an amendment, or an adjustment during it, was the end."""
-        complete = all(map(hand.is_entered, self.variant.needed(hand)))
+        complete = hand.is_complete(self.variant.needed(hand))
         return any(one.hand.amended for one in self.hands[: self.played]) or not (self.was_over or complete)
 
     def settle(self, number: int) -> None:
@@ -151,8 +151,7 @@ class _Fold:
         table = self.table(number)
         entered = {}
         for one in self.ruleset.fields:
-            value = record.entered.get(one.name)
-            if value is None:
+            if (value := record.entered.get(one.name)) is None:
                 continue
             if one.by_name:
                 names = names_for(one, value, table, self.sides)
@@ -171,7 +170,7 @@ class _Fold:
         wrong = check_hand(self.ruleset, hand, past)
         overruled = tuple(one.rule for one in wrong if one.house and one.rule in hand.overruled)
         wrong = [one._replace(hand=hand.number) for one in wrong if one.rule not in overruled]
-        complete = all(map(hand.is_entered, self.variant.needed(hand)))
+        complete = hand.is_complete(self.variant.needed(hand))
         if complete and all(one.house for one in wrong):
             try:
                 lines, tallies, held = self.variant.score_hand(hand, past)
