@@ -139,3 +139,15 @@ def test_whole_totals_stay_whole(ok, result):
     told = ok("hand", "bids=0,0,0", "tricks=0,1,0")
     assert " 4\n" in told
     assert '"A": 4,' in ok("show", "--format", "json")
+
+
+def test_a_narrow_terminal_keeps_names_whole_and_columns_in_line(ok, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    ok("new", "belote", "王小明", "Bob", "Cid", "Dee")
+    ok("take", "王小明", "h")
+    assert ok("count", "100", "62").splitlines()[1:5] == [
+        "  王小明 & Cid",
+        "    ♥/100  made, 38 over  +100  100",
+        "  Bob & Dee",
+        "       62                  +62   62",
+    ]

@@ -153,20 +153,25 @@ def _head(game: Game, hand: Hand) -> str:
 
 
 def aligned(rows: list[list[str]]) -> list[str]:
-    """Return rows with their columns in line, the first to the left and cut to fit the terminal."""
+    """Return rows with their columns in line, the first to the left and cut to fit the terminal.
+
+    Where a name would be cut to less than 8 columns, it has a line of its own above the rest of its row.
+    """
     wide = [max(width(row[place]) for row in rows) for place in range(1, len(rows[0]))]
-    names = cut_names([row[0] for row in rows], max(8, columns() - sum(wide) - 2 * len(wide) - 2))
-    first = max(map(width, names))
-    return [
-        "  "
-        + "  ".join(
-            [
-                pad(name, first),
-                *(pad(text, size, right=True) for text, size in zip(row[1:], wide, strict=True)),
-            ]
-        )
-        for name, row in zip(names, rows, strict=True)
+    rest = [
+        "  ".join(pad(text, size, right=True) for text, size in zip(row[1:], wide, strict=True))
+        for row in rows
     ]
+    names, space = [row[0] for row in rows], columns() - 2
+    left = space - sum(wide) - 2 * len(wide)
+    if left < min(8, max(map(width, names))):
+        shown = cut_names(names, space)
+        if max(map(width, rest)) > space - 2:
+            rest = ["  ".join(row[1:]) for row in rows]
+        return [line for name, row in zip(shown, rest, strict=True) for line in (f"  {name}", f"    {row}")]
+    shown = cut_names(names, left)
+    first = max(map(width, shown))
+    return [f"  {pad(name, first)}  {row}" for name, row in zip(shown, rest, strict=True)]
 
 
 def entry_lines(recorded: Recorded, fields: Iterable[str]) -> list[str]:
