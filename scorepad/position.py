@@ -59,19 +59,29 @@ class Position(NamedTuple):
         check_counts(self.rules, (*held, *self.trick))
         return held
 
-    def legal(self, holding: Sequence[str], broken: bool = False) -> tuple[str, ...]:
-        """Return the cards of a holding that may be played. `broken`: a trump was played before."""
+    def legal(self, holding: Sequence[str], broken: bool = False, first: bool = False) -> tuple[str, ...]:
+        """Return the cards of a holding that may be played. `broken`: a trump was played before.
+
+        `first`: it is the first trick.
+        """
         partner = self.partners and is_partner_winning(self.rules, self.cards, self.trick, self.seats)
         held = self.hold(holding)
         return tuple(
-            legal_cards(self.rules, self.cards, held, self.trick, broken=broken, partner_leads=partner)
+            legal_cards(
+                self.rules, self.cards, held, self.trick, broken=broken, partner_leads=partner, first=first
+            )
         )
 
-    def against(self, holding: Sequence[str], legal: Sequence[str]) -> dict[str, Against]:
+    def against(
+        self, holding: Sequence[str], legal: Sequence[str], first: bool = False
+    ) -> dict[str, Against]:
         """Return the rule against each other card of the holding."""
         held = self.hold(holding)
         others = [card for card in held if card not in legal]
-        return {card: why_not(self.rules, self.cards, card, legal, held, self.trick) for card in others}
+        return {
+            card: why_not(self.rules, self.cards, card, legal, held, self.trick, first=first)
+            for card in others
+        }
 
     @property
     def winner(self) -> int:

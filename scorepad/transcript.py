@@ -161,8 +161,11 @@ class _Table:
         self.rules = rules
         self.cards = cards
         self.seats = len(hand.players)
-        self.leader = (hand.dealer + 1) % self.seats
         self.holdings = [list(row) for row in hand.holdings] if hand.holdings else None
+        self.leader = (hand.dealer + (rules.first_lead != "dealer")) % self.seats
+        for seat, row in enumerate(self.holdings or ()):
+            if rules.first_lead in row:
+                self.leader = seat
         self.has_partners = hand.ruleset.table.sides == "partners"
         self.stock = list(hand.stock)
         self.stock_tricks = len(self.stock) // self.seats
@@ -191,11 +194,18 @@ class _Table:
             if card not in holding:
                 return self._stop(number, seat, card)
             partner = self.has_partners and is_partner_winning(self.rules, self.cards, self.trick, self.seats)
+            first = not self.winners
             legal = legal_cards(
-                self.rules, self.cards, holding, self.trick, broken=self.broken, partner_leads=partner
+                self.rules,
+                self.cards,
+                holding,
+                self.trick,
+                broken=self.broken,
+                partner_leads=partner,
+                first=first,
             )
             if card not in legal:
-                against = why_not(self.rules, self.cards, card, legal, holding, self.trick)
+                against = why_not(self.rules, self.cards, card, legal, holding, self.trick, first=first)
                 self._note(number, seat, card, Problem(against.rule, dict(against.said.facts)), tuple(legal))
             if with_legal:
                 self.legal.append(tuple(legal))

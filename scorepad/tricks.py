@@ -49,6 +49,17 @@ def _read_trump(value: object, path: Path) -> str:
     return word.upper()
 
 
+def _read_lead(value: object, path: Path) -> str:
+    word = read_text(value, path)
+    if word in ("left-of-dealer", "dealer"):
+        return word
+    card = parse_card(word)
+    if card is None:
+        near = nearest(word, ("left-of-dealer", "dealer"))
+        raise expected("left-of-dealer, dealer or a card", value, path, near)
+    return card
+
+
 @dataclass(frozen=True)
 class Special:
     """A card of no suit that may be played at any time, or equal jokers that are a suit of their own."""
@@ -105,8 +116,16 @@ class PlayRules:
     under_ruff: Literal["must", "free"] = option(
         "must", "who cannot trump higher must trump lower, or need not"
     )
-    lead: Literal["any", "trump-broken"] = option(
-        "any", "any card may be led, or a trump only once one was played"
+    lead: Literal["any", "trump-broken", "after-first-trick", "last-resort"] = option(
+        "any",
+        "any card may be led, or a trump only once one was played, after the first trick, or when nothing "
+        "else is held",
+    )
+    first_lead: str = option(
+        "left-of-dealer", "who leads first: left-of-dealer, dealer, or who holds a card (2C)", read=_read_lead
+    )
+    first_trick: Literal["any", "no-trump"] = option(
+        "any", "in the first trick any card may be played, or no trump while there is anything else"
     )
     stages: tuple[Literal["draw", "second-deal", "exchange", "stock"], ...] = option(
         (),
@@ -258,37 +277,47 @@ def legal_cards(
     *,
     broken: bool = False,
     partner_leads: bool = False,
+    first: bool = False,
 ) -> Sequence[str]:
     """Return the cards of a holding that may be played to a trick.
 
     `broken`: a trump has been played in the hand. `partner_leads`: the partner is winning the trick.
+    `first`: it is the first trick of the hand.
     """
-    if cards.specials:
-        plain = [card for card in holding if card not in cards.specials]
-        led = led_suit(cards, trick)
-        if not plain or (trick and led is None):
-            return holding
-        rest = [card for card in trick if card not in cards.specials]
-        legal = set(_legal_plain(rules, cards, plain, rest, broken, partner_leads))
-        return [card for card in holding if card in legal or card in cards.specials]
-    return _legal_plain(rules, cards, holding, trick, broken, partner_leads)
+    if not trick:
+        return _leading(rules, cards, holding, broken=broken, first=first)
+    if not cards.specials:
+        return _following(rules, cards, holding, trick, partner_leads, first)
+    plain = [card for card in holding if card not in cards.specials]
+    if not plain or led_suit(cards, trick) is None:
+        return holding
+    rest = [card for card in trick if card not in cards.specials]
+    legal = set(_following(rules, cards, plain, rest, partner_leads, first))
+    return [card for card in holding if card in legal or card in cards.specials]
 
 
-def _legal_plain(
+def _leading(
+    rules: PlayRules, cards: Strengths, holding: Sequence[str], *, broken: bool, first: bool
+) -> Sequence[str]:
+    """Return what may be led: all, or no trump yet while there is anything else."""
+    if first and rules.first_lead in holding:
+        return [rules.first_lead]
+    is_free = {"any": True, "trump-broken": broken, "after-first-trick": not first, "last-resort": False}
+    if is_free[rules.lead] and not (first and rules.first_trick != "any"):
+        return holding
+    return [card for card in holding if cards.suit[card] != cards.trump] or holding
+
+
+def _following(
     rules: PlayRules,
     cards: Strengths,
     holding: Sequence[str],
     trick: Sequence[str],
-    broken: bool,
     partner_leads: bool,
+    first: bool,
 ) -> Sequence[str]:
-    """Return what may be played where every card is of a suit."""
+    """Return what may be played to a card that was led, where every card is of a suit."""
     suit, trump = cards.suit, cards.trump
-    if not trick:
-        if rules.lead == "trump-broken" and not broken:
-            plain = [card for card in holding if suit[card] != trump]
-            return plain or holding
-        return holding
     led = suit[trick[0]]
     following = [card for card in holding if suit[card] == led]
     if following:
@@ -296,6 +325,8 @@ def _legal_plain(
             rules.beat == "trump-led" and (led == trump or cards.all_trumps)
         )
         return _beating(cards, following, trick, led) if must_beat else following
+    if first and rules.first_trick == "no-trump":
+        return [card for card in holding if suit[card] != trump] or holding
     if rules.void == "any" or trump is None or partner_leads:
         return holding
     trumps = [card for card in holding if suit[card] == trump]
@@ -319,15 +350,20 @@ def why_not(
     legal: Sequence[str],
     holding: Sequence[str],
     trick: Sequence[str],
+    *,
+    first: bool = False,
 ) -> Against:
     """Return the rule against a card that may not be played."""
     should = tuple(card_text(one) for one in sorted(legal, key=lambda one: (one[-1], -cards.power[one])))
     facts: tuple[tuple[str, Any], ...] = (("card", card_text(card)), ("should", should))
     if not trick:
-        return Against("trump-not-broken", Said("trump-not-broken", facts))
+        rule = "first-lead" if list(legal) == [rules.first_lead] else "trump-not-broken"
+        return Against(rule, Said(rule, facts))
     led = led_suit(cards, trick) or ""
     facts += (("suit", suit_name(rules, led)),)
-    if any(cards.suit[one] == led for one in holding):
+    if first and rules.first_trick == "no-trump" and cards.suit[card] == cards.trump != led:
+        rule = "no-trump-yet"
+    elif any(cards.suit[one] == led for one in holding):
         rule = "follow-suit" if cards.suit[card] != led else "must-beat"
     else:
         rule = "must-trump" if cards.suit[card] != cards.trump else "must-overtrump"

@@ -12,7 +12,7 @@ from scorepad.errors import ScorepadError
 from scorepad.library import finder
 from scorepad.scoring import score_value
 from scorepad.transcript import follow, read_transcript
-from scorepad.tricks import PlayRules, legal_cards, strengths, winning_place
+from scorepad.tricks import PlayRules, Special, legal_cards, strengths, winning_place
 
 HERE = Path(__file__).parent
 QUESTIONS = [json.loads(line) for line in (HERE / "cases" / "legality.jsonl").read_text().splitlines()]
@@ -101,6 +101,8 @@ FLAGS = [
     ("void", ("must-trump", "any"), "JH 7H 7D", "KC", "JH 7H", "JH 7H 7D"),
     ("lead", ("any", "trump-broken"), "JH 7D", "", "JH 7D", "7D"),
     ("lead", ("any", "trump-broken"), "JH 7H", "", "JH 7H", "JH 7H"),
+    ("lead", ("trump-broken", "last-resort"), "JH 7D", "", "7D", "7D"),
+    ("lead", ("after-first-trick", "last-resort"), "JH 7D", "", "JH 7D", "7D"),
 ]  # fmt: skip
 
 
@@ -148,6 +150,10 @@ PERFT = [
     ("natural, following suit", {"pack": 32}, "H"),
     ("natural, no trump", {"pack": 32, "trump": "none"}, None),
     ("trumps only once broken", {"pack": 32, "lead": "trump-broken"}, "H"),
+    ("trumps led after the first trick", {"pack": 32, "lead": "after-first-trick"}, "H"),
+    ("trumps led when there is nothing else", {"pack": 32, "lead": "last-resort"}, "H"),
+    ("no trump in the first trick", {"pack": 32, "first_trick": "no-trump"}, "H"),
+    ("a card that is led first", {"pack": 32, "first_lead": "7C"}, "H"),
     ("belote, must trump higher", BELOTE, "H"),
     ("belote, no forced under-ruff", BELOTE | {"under_ruff": "free"}, "H"),
     ("belote, partner no excuse", BELOTE | {"partner_exempt": False}, "H"),
@@ -164,20 +170,22 @@ def count_by_referee(flags, trump, deal):
     cards = strengths(rules, trump)
 
     @cache
-    def count(holdings, leader, trick, broken):
+    def count(holdings, leader, trick, broken, first=True):
         if not any(holdings):
             return 1
         seat = (leader + len(trick)) % 4
         partner = len(trick) > 1 and rules.partner_exempt and winning_place(cards, trick) == len(trick) - 2
         ways = 0
-        for card in legal_cards(rules, cards, holdings[seat], trick, broken=broken, partner_leads=partner):
-            left = (*holdings[:seat], tuple(c for c in holdings[seat] if c != card), *holdings[seat + 1 :])
+        said = {"broken": broken, "partner_leads": partner, "first": first}
+        for card in dict.fromkeys(legal_cards(rules, cards, holdings[seat], trick, **said)):
+            at = holdings[seat].index(card)
+            left = (*holdings[:seat], holdings[seat][:at] + holdings[seat][at + 1 :], *holdings[seat + 1 :])
             then = (*trick, card)
-            now = broken or card[-1] == trump
+            now = broken or cards.suit[card] == trump
             if len(then) < 4:
-                ways += count(left, leader, then, now)
+                ways += count(left, leader, then, now, first)
             else:
-                ways += count(left, (leader + winning_place(cards, then)) % 4, (), now)
+                ways += count(left, (leader + winning_place(cards, then)) % 4, (), now, False)
         return ways
 
     return count(deal, 0, (), False)
@@ -186,46 +194,65 @@ def count_by_referee(flags, trump, deal):
 def count_by_hand(flags, trump, deal):
     """Count with the rules said another way: a card is tried, and refused if one of the rules speaks against it."""
     flags = {
-        "void": "any",
-        "beat": "never",
-        "under_ruff": "must",
-        "partner_exempt": True,
-        "lead": "any",
-    } | flags
+        "void": "any", "beat": "never", "under_ruff": "must", "partner_exempt": True, "lead": "any",
+        "first_trick": "any", "first_lead": "", "high": (), "specials": (),
+    } | flags  # fmt: skip
     plain = (
         ["7", "8", "9", "J", "Q", "K", "10", "A"]
         if "ranks" in flags
         else ["7", "8", "9", "10", "J", "Q", "K", "A"]
     )
     high = ["7", "8", "Q", "K", "10", "A", "9", "J"] if "ranks" in flags else plain
+    kinds = {one.card: one.height for one in flags["specials"]}
+
+    def suit(card):
+        return kinds.get(card) or (trump if card in flags["high"] else card[-1])
+
+    def led_of(trick):
+        for card in trick:
+            if kinds.get(card) != "under":
+                return suit(card)
+        return None
 
     def height(card, led):
+        if card in kinds:
+            return 1000 if kinds[card] == "over" else 0
+        if card in flags["high"]:
+            return 300 - flags["high"].index(card)
         if card[-1] == trump:
             return 200 + high.index(card[:-1])
         order = high if trump == "AT" else plain
-        return 100 + order.index(card[:-1]) if card[-1] == led else 0
+        return 100 + order.index(card[:-1]) if card[-1] == led else 1
 
     def best(trick):
-        return max(range(len(trick)), key=lambda at: height(trick[at], trick[0][-1]))
+        return max(range(len(trick)), key=lambda at: (height(trick[at], led_of(trick)), -at))
 
-    def is_refused(card, holding, trick, broken):
+    def is_refused(card, holding, trick, broken, first):
+        others = [c for c in holding if suit(c) != trump]
         if not trick:
-            others = [c for c in holding if c[-1] != trump]
-            return flags["lead"] == "trump-broken" and not broken and card[-1] == trump and bool(others)
-        led = trick[0][-1]
-        same = [c for c in holding if c[-1] == led]
+            if first and flags["first_lead"] in holding:
+                return card != flags["first_lead"]
+            early = {"trump-broken": not broken, "after-first-trick": first, "last-resort": True}
+            early = early.get(flags["lead"], False) or (first and flags["first_trick"] != "any")
+            return early and suit(card) == trump and bool(others)
+        led = led_of(trick)
+        if card in kinds or led in (None, "over"):
+            return False
+        same = [c for c in holding if suit(c) == led]
         if same:
-            if card[-1] != led:
+            if suit(card) != led:
                 return True
-            beaten = max(height(c, led) for c in trick if c[-1] == led)
+            beaten = max(height(c, led) for c in trick if suit(c) == led)
             wanted = flags["beat"] == "led-suit" or (flags["beat"] == "trump-led" and trump in (led, "AT"))
             return wanted and height(card, led) < beaten and any(height(c, led) > beaten for c in same)
-        trumps = [c for c in holding if c[-1] == trump]
+        trumps = [c for c in holding if suit(c) == trump]
+        if first and flags["first_trick"] == "no-trump":
+            return card in trumps and len(trumps) < len(holding)
         if flags["void"] == "any" or not trumps:
             return False
         if flags["partner_exempt"] and len(trick) > 1 and best(trick) == len(trick) - 2:
             return False
-        beaten = max((height(c, led) for c in trick if c[-1] == trump), default=0)
+        beaten = max((height(c, led) for c in trick if suit(c) == trump), default=0)
         over = [c for c in trumps if height(c, led) > beaten]
         if flags["void"] == "must-trump":
             return card not in trumps
@@ -233,22 +260,52 @@ def count_by_hand(flags, trump, deal):
             return card not in over
         return flags["under_ruff"] == "must" and card not in trumps
 
-    def count(holdings, leader, trick, broken):
+    def count(holdings, leader, trick, broken, first):
         if not any(holdings):
             return 1
         seat, ways = (leader + len(trick)) % 4, 0
-        for card in holdings[seat]:
-            if is_refused(card, holdings[seat], trick, broken):
+        for card in set(holdings[seat]):
+            if is_refused(card, holdings[seat], trick, broken, first):
                 continue
-            left = [[c for c in row if c != card] for row in holdings]
-            now = broken or card[-1] == trump
+            left = [list(row) for row in holdings]
+            left[seat].remove(card)
+            now = broken or suit(card) == trump
             if len(trick) == 3:
-                ways += count(left, (leader + best([*trick, card])) % 4, [], now)
+                ways += count(left, (leader + best([*trick, card])) % 4, [], now, False)
             else:
-                ways += count(left, leader, [*trick, card], now)
+                ways += count(left, leader, [*trick, card], now, first)
         return ways
 
-    return count([list(row) for row in deal], 0, [], False)
+    return count([list(row) for row in deal], 0, [], False, True)
+
+
+WITH_JOKERS = (
+    ("W", "AH", "7D", "9C"),
+    ("W", "JH", "7S", "10D"),
+    ("E", "KS", "9H", "8C"),
+    ("E", "QH", "9S", "10S"),
+)
+RAISED = (
+    ("BJ", "AH", "7D", "9C"),
+    ("8D", "JH", "7S", "10D"),
+    ("LJ", "KS", "9H", "8C"),
+    ("7C", "QH", "9S", "10S"),
+)
+SPECIALS = (Special("W", "wizard", 2), Special("E", "jester", 2, "under"))
+JOKERS = (Special("W", "joker", 2, "suit"), Special("E", "jester", 2, "under"))
+
+
+@pytest.mark.parametrize(
+    ("flags", "deal"),
+    [
+        ({"pack": 32, "specials": SPECIALS}, WITH_JOKERS),
+        ({"pack": 32, "specials": SPECIALS, "lead": "trump-broken"}, WITH_JOKERS),
+        ({"pack": 32, "high": ("BJ", "LJ", "8D")}, RAISED),
+        ({"pack": 32, "high": ("BJ", "LJ", "8D"), "void": "must-overtrump"}, RAISED),
+    ],
+)
+def test_how_many_ways_with_jokers(flags, deal):
+    assert count_by_referee(flags, "H", deal) == count_by_hand(flags, "H", deal) > 100
 
 
 @pytest.mark.parametrize("deal", DEALS)
@@ -847,3 +904,44 @@ def test_all_trumps_and_fixed_trumps(ok, refused):
     for wrong in (3, None, "tallly"):
         with pytest.raises(scorepad.ScorepadError):
             scorepad.ruleset(wrong)
+
+
+FIRST = [
+    ({"first_trick": "no-trump"}, "JH 7D", "", "JH 7D", "7D"),
+    ({"first_trick": "no-trump"}, "JH 7D", "KC", "JH 7D", "7D"),
+    ({"first_trick": "no-trump"}, "JH 7H", "KC", "JH 7H", "JH 7H"),
+    ({"first_trick": "no-trump"}, "JH 7D", "KH", "JH", "JH"),
+    ({"lead": "after-first-trick"}, "JH 7D", "", "JH 7D", "7D"),
+    ({"first_lead": "7D"}, "JH 7D", "", "JH 7D", "7D"),
+    ({"first_lead": "8D"}, "JH 7D", "", "JH 7D", "JH 7D"),
+]
+
+
+@pytest.mark.parametrize(("flags", "holding", "trick", "later", "first"), FIRST)
+def test_the_first_trick(flags, holding, trick, later, first):
+    rules = PlayRules(**flags)
+    cards = strengths(rules, "H")
+    assert " ".join(legal_cards(rules, cards, holding.split(), trick.split())) == later
+    assert " ".join(legal_cards(rules, cards, holding.split(), trick.split(), first=True)) == first
+
+
+@pytest.mark.parametrize(("said", "leader"), [("left-of-dealer", "Ann"), ("dealer", "Cid"), ("9C", "Bob")])
+def test_who_leads_first(said, leader, tmp_path):
+    house = {"name": "house", "extends": "ohhell", "play": {"first_lead": said}}
+    hand = read_transcript(HAND | {"ruleset": house, "plays": []}, finder())
+    holding = dict(zip(hand.players, hand.holdings, strict=True))[leader]
+    card = said if said in holding else holding[0]
+    found = follow(hand._replace(plays=(card,)), with_legal=True)
+    assert found.misplays == ()
+    assert found.legal[0] == ((said,) if said in holding else holding)
+
+
+def test_the_first_trick_is_said_on_the_command_line(ok, tmp_path):
+    (tmp_path / "house.yaml").write_text(
+        "name: house\nextends: spades\nplay: {first_trick: no-trump, first_lead: 2C}\n"
+    )
+    words = ("referee", "legal", "house.yaml", "--hand", "AS 2C 7H", "--first", "--format", "json")
+    assert json.loads(ok(*words))["against"]["AS"]["rule"] == "first-lead"
+    words = ("referee", "legal", "house.yaml", "--hand", "AS 7H", "--first", "--format", "json")
+    assert json.loads(ok(*words, "KD"))["against"]["AS"]["rule"] == "no-trump-yet"
+    assert json.loads(ok(*(word for word in words if word != "--first"), "KD"))["against"] == {}

@@ -162,7 +162,7 @@ ELSEWHERE = {
     "follow-suit", "must-beat", "must-trump", "must-overtrump", "trump-not-broken", "revoke-proved", "played-twice",
     "out-of-turn", "not-held", "not-in-pack", "dealt-twice", "holdings-count", "empty-trick", "empty-holding", "full-trick",
     "hand-unfinished", "other-table", "other-dealer", "other-size", "not-a-number-of-bids",
-    "no-such-stage", "draws-count", "redraw-count", "not-thrown", "no-exchange", "not-declared", "holdings-uneven", "fixed-trump",
+    "no-such-stage", "draws-count", "redraw-count", "not-thrown", "no-exchange", "not-declared", "holdings-uneven", "fixed-trump", "first-lead", "no-trump-yet",
     "no-such-size", "bids-before",  # test_refereeing
     "extends-itself", "example-differs", "example-unfinished", "not-json", "not-text", "file-size",  # tests below
 }  # fmt: skip

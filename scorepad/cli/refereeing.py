@@ -36,6 +36,7 @@ class Question(NamedTuple):
     words: list[str]
     hand: str | None
     broken: bool
+    first: bool
     cards: int | None
 
     @property
@@ -69,6 +70,7 @@ def referee(
     trump: Annotated[str | None, typer.Option("--trump", help="The trump suit, NT or AT.")] = None,
     hand: Annotated[str | None, typer.Option("--hand", help="The cards held, as in 'AH 10H KS'.")] = None,
     broken: Annotated[bool, typer.Option("--broken", help="A trump has been played already.")] = False,
+    first: Annotated[bool, typer.Option("--first", help="It is the first trick of the hand.")] = False,
     cards: Annotated[str | None, typer.Option("--cards", help="The size of the hand.")] = None,
     ruleset: Annotated[str | None, typer.Option("--ruleset", help="The rules, said outright.")] = None,
     legal: Annotated[bool, typer.Option("--legal", help="With play: show what could be played.")] = False,
@@ -94,7 +96,7 @@ def referee(
         raise wrong_usage("usage", why=why)
     rules, game = _rules(common, ruleset, given)
     size = None if cards is None else read_whole(Word(cards), wanted="the size of the hand, as in --cards 5")
-    asked = Question(rules, game, _trump(rules, game, trump), given, hand, broken, size)
+    asked = Question(rules, game, _trump(rules, game, trump), given, hand, broken, first, size)
     document, lines = _QUESTIONS[question](asked)
     if common.format_of("text", "json", "jsonl") == "text":
         tell(lines)
@@ -138,8 +140,8 @@ def _legal(asked: Question) -> tuple[dict[str, Any], list[str]]:
     if asked.hand is None:
         raise wrong_usage("usage", why="say what is held: --hand 'AH 10H KS'")
     position, holding = asked.position, _split([asked.hand])
-    legal = position.legal(holding, asked.broken)
-    against = position.against(holding, legal)
+    legal = position.legal(holding, asked.broken, asked.first)
+    against = position.against(holding, legal, asked.first)
     document = {
         "legal": list(legal),
         "against": {card: {"rule": one.rule, "message": str(one.said)} for card, one in against.items()},
