@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.hand import Field
-from scorepad.table import Side
+from scorepad.table import Side, make_sides
 from scorepad.tricks import PlayRules, pack_of
 from scorepad.values import (
     Word,
@@ -129,11 +129,7 @@ class Ruleset:
 
     def sides(self, players: tuple[str, ...]) -> tuple[Side, ...]:
         """Return the sides: each player alone, or those who sit across from each other."""
-        if self.table.sides == "alone":
-            return tuple(Side(player, (player,)) for player in players)
-        half = len(players) // 2
-        pairs = tuple((players[seat], players[seat + half]) for seat in range(half))
-        return tuple(Side(" & ".join(pair), pair) for pair in pairs)
+        return make_sides(players, self.table.sides == "partners")
 
     def side_count(self, players: int) -> int:
         """Return how many sides so many players make."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from scorepad.errors import Path, Problem, problem
@@ -41,8 +42,23 @@ class Table(NamedTuple):
         return self.players[self.dealer]
 
 
-def check_names(names: tuple[str, ...]) -> Iterator[Problem]:
-    """Yield what is wrong with the names of a table: each must be short, plain and its own."""
+@lru_cache(maxsize=256)
+def make_sides(players: tuple[str, ...], partners: bool) -> tuple[Side, ...]:
+    """Return the sides: each player alone, or those who sit across from each other."""
+    if not partners:
+        return tuple(Side(player, (player,)) for player in players)
+    half = len(players) // 2
+    pairs = tuple((players[seat], players[seat + half]) for seat in range(half))
+    return tuple(Side(" & ".join(pair), pair) for pair in pairs)
+
+
+@lru_cache(maxsize=256)
+def check_names(names: tuple[str, ...]) -> tuple[Problem, ...]:
+    """Return what is wrong with the names of a table: each must be short, plain and its own."""
+    return tuple(_check_names(names))
+
+
+def _check_names(names: tuple[str, ...]) -> Iterator[Problem]:
     seen: dict[str, str] = {}
     for seat, name in enumerate(names):
         path: Path = ("players", seat)

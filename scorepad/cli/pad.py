@@ -93,7 +93,7 @@ def check_game_name(name: str | None) -> str | None:
         why = "give it a letter or two"
     elif name.isascii() and name.isdigit():
         why = "that would be taken for a game's number"
-    elif next(check_names((name.replace(",", "").replace(" & ", ""),)), None):
+    elif check_names((name.replace(",", "").replace(" & ", ""),)):
         why = "40 plain characters are the most"
     if why:
         raise refused("game-name", name=without_controls(name[:60]), why=why)
