@@ -163,7 +163,7 @@ ELSEWHERE = {
     "out-of-turn", "not-held", "not-in-pack", "dealt-twice", "holdings-count", "empty-trick", "empty-holding", "full-trick",
     "hand-unfinished", "other-table", "other-dealer", "other-size", "not-a-number-of-bids",
     "no-such-stage", "draws-count", "redraw-count", "not-thrown", "no-exchange", "not-declared", "holdings-uneven", "fixed-trump", "first-lead", "no-trump-yet",
-    "no-such-size", "bids-before",  # test_refereeing
+    "no-such-size", "bids-before",  # test_refereeing, test_legality, test_stages, test_played_hands
     "extends-itself", "example-differs", "example-unfinished", "not-json", "not-text", "file-size",  # tests below
 }  # fmt: skip
 
