@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from scorepad.cards import card_text, parse_card, parse_trump
 from scorepad.errors import Path, refused
+from scorepad.play_rules import PlayRules
 from scorepad.rulebook import Ruleset
 from scorepad.tricks import (
     Against,
-    PlayRules,
     Strengths,
     card_words,
     check_counts,

@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.hand import Field
+from scorepad.play_rules import PlayRules, pack_of
 from scorepad.table import Side, make_sides
-from scorepad.tricks import PlayRules, pack_of
 from scorepad.values import (
     Word,
     expected,

@@ -11,20 +11,19 @@ from scorepad.dealing import Cards, Hands, before_the_play
 from scorepad.errors import Problem, ScorepadError, nearest, problem, refused
 from scorepad.game_file import FindRuleset, read_game_file
 from scorepad.hand import PlayedHand
+from scorepad.play_rules import PlayRules, pack_of
 from scorepad.points import Points
 from scorepad.position import read_cards, read_trump
 from scorepad.replay import replay
 from scorepad.rulebook import Ruleset
 from scorepad.table import check_names, find_name
 from scorepad.tricks import (
-    PlayRules,
     Strengths,
     card_words,
     check_counts,
     is_partner_winning,
     led_suit,
     legal_cards,
-    pack_of,
     strengths,
     why_not,
     winning_place,

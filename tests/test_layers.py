@@ -17,7 +17,8 @@ LAYERS = [
     {"table", "formula"},
     {"hand", "values"},
     {"asking"},
-    {"marked_yaml", "tricks"},
+    {"marked_yaml", "play_rules"},
+    {"tricks"},
     {"variants.variant"},
     {"variants.spades_bids"},
     {"variants.spades_scoring"},
@@ -139,6 +140,5 @@ def test_what_a_bid_imports(ok, friday):
     ours = {name.removeprefix("scorepad.") for name in loaded if name.startswith("scorepad.")}
     assert ours == {
         "cli", "cli.answers", "cli.entries", "cli.pad", "cli.words", "asking", "cards", "counts", "entering", "errors", "events",
-        "formula", "game", "hand", "points", "referee", "replay", "rulebook", "sheet", "store", "table", "tricks",
-        "values", "variants", "variants.exact_bid", "variants.variant", "widths", "wording",
+        "formula", "game", "hand", "play_rules", "points", "referee", "replay", "rulebook", "sheet", "store", "table", "values", "variants", "variants.exact_bid", "variants.variant", "widths", "wording",
     }  # fmt: skip

@@ -6,8 +6,9 @@ import pytest
 from played_hands import HAND
 
 from scorepad.library import finder
+from scorepad.play_rules import PlayRules
 from scorepad.transcript import follow, read_transcript
-from scorepad.tricks import PlayRules, legal_cards, strengths, winning_place
+from scorepad.tricks import legal_cards, strengths, winning_place
 
 BELOTE = {"pack": 32, "ranks": "belote", "void": "must-overtrump", "beat": "trump-led"}
 """The rules of play at Belote: follow, trump, trump higher, beat a trump that is led."""

@@ -7,8 +7,9 @@ import pytest
 from scorepad.cards import card_text
 from scorepad.errors import ScorepadError
 from scorepad.library import finder, shipped
+from scorepad.play_rules import PlayRules, Special, pack_of
 from scorepad.transcript import follow, read_transcript
-from scorepad.tricks import PlayRules, Special, legal_cards, pack_of, strengths, winning_place
+from scorepad.tricks import legal_cards, strengths, winning_place
 from scorepad.values import read_record
 
 JOKER_ORDERS = [

@@ -17,10 +17,11 @@ from scorepad.cli.words import WordsCommand
 from scorepad.errors import ScorepadError, nearest, refused
 from scorepad.game import Game
 from scorepad.hand import NO_PAST, Hand
+from scorepad.play_rules import pack_of
 from scorepad.position import Position, read_card, read_trump
 from scorepad.rulebook import Ruleset
 from scorepad.table import Table, find_name
-from scorepad.tricks import card_words, pack_of, strengths
+from scorepad.tricks import card_words, strengths
 from scorepad.values import Word, expected, read_whole
 from scorepad.wording import say
 

@@ -16,8 +16,8 @@ from scorepad.counts import fill_last
 from scorepad.errors import Problem, nearest, problem
 from scorepad.formula import Formula
 from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Verdict
+from scorepad.play_rules import PlayRules
 from scorepad.table import Side
-from scorepad.tricks import PlayRules
 from scorepad.values import option
 from scorepad.variants.card_declarations import Declaration, check_declared, overlaps
 from scorepad.variants.card_examples import illustrate

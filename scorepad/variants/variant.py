@@ -10,8 +10,8 @@ from typing import Any, ClassVar, NamedTuple
 from scorepad.counts import fill_last
 from scorepad.errors import Problem
 from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Tallies, Verdict
+from scorepad.play_rules import PlayRules
 from scorepad.table import Side
-from scorepad.tricks import PlayRules
 from scorepad.wording import Said
 
 
