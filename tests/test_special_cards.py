@@ -100,6 +100,7 @@ def test_special_cards_may_be_played_at_any_time(ruleset, holding, trick, may, o
 
 def test_special_cards_are_known_by_name_and_counted(ok, refused):
     assert ok("referee", "trick", "wizard", "--trump", "S", "AH", "wizard").startswith("card 2, W, wins")
+    assert ok("referee", "trick", "skull-king", "mermaid", "Skull King", "14B").startswith("card 1, ME, wins")
     assert refused("referee", "trick", "wizard", "--trump", "S", "W", "W", "W", "W", "W") == [
         "W is there 5 times, but only 4 times in the pack"
     ]

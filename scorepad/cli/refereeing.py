@@ -17,7 +17,7 @@ from scorepad.cli.words import WordsCommand
 from scorepad.errors import ScorepadError, nearest, refused
 from scorepad.game import Game
 from scorepad.hand import NO_PAST, Hand
-from scorepad.play_rules import pack_of
+from scorepad.play_rules import PlayRules, pack_of
 from scorepad.position import Position, read_card, read_trump
 from scorepad.rulebook import Ruleset
 from scorepad.table import Table, find_name
@@ -44,7 +44,7 @@ class Question(NamedTuple):
     def position(self) -> Position:
         """Return the trick that was named; in a game its players are the seats."""
         seats = len(self.game.players) if self.game else None
-        return Position.of(self.ruleset, _split(self.words), self.trump, seats)
+        return Position.of(self.ruleset, _split(self.words, self.ruleset.play), self.trump, seats)
 
     @property
     def remarks(self) -> list[str]:
@@ -55,10 +55,12 @@ class Question(NamedTuple):
         return ["no trump was said, so there is none: --trump H makes it hearts"]
 
 
-def _split(words: list[str]) -> list[str]:
-    """Return the cards as written: a word for each, or many in one; `10 of hearts` is one."""
-    apart = (re.sub(r"\s+of\s+", "-of-", part, flags=re.IGNORECASE) for part in words)
-    return [Word(word.replace("-of-", " of ")) for part in apart for word in part.replace(",", " ").split()]
+def _split(words: list[str], rules: PlayRules) -> list[str]:
+    """Return the cards as written: a word each, or many in one; `10 of hearts` and `skull king` are one."""
+    long_names = "|".join(re.escape(one.name) for one in rules.specials if " " in one.name)
+    whole = re.compile(rf"\s+of\s+|{long_names}" if long_names else r"\s+of\s+", re.IGNORECASE)
+    apart = (whole.sub(lambda found: re.sub(r"\s+", "\0", found[0]), part) for part in words)
+    return [Word(word.replace("\0", " ")) for part in apart for word in part.replace(",", " ").split()]
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -140,7 +142,7 @@ def _trick(asked: Question) -> tuple[dict[str, Any], list[str]]:
 def _legal(asked: Question) -> tuple[dict[str, Any], list[str]]:
     if asked.hand is None:
         raise wrong_usage("usage", why="say what is held: --hand 'AH 10H KS'")
-    position, holding = asked.position, _split([asked.hand])
+    position, holding = asked.position, _split([asked.hand], asked.ruleset.play)
     legal = position.legal(holding, asked.broken, asked.first)
     against = position.against(holding, legal, asked.first)
     document = {
@@ -260,7 +262,7 @@ def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:
     pack = list(pack_of(rules))
     seen: list[str] = []
     wrong: list[str] = []
-    for word in _split(asked.words):
+    for word in _split(asked.words, asked.ruleset.play):
         try:
             card = read_card(word, card_words(rules))
             pack.remove(card)
