@@ -13,15 +13,17 @@ def read_tricks(value: object, path: Path) -> int:
     return read_whole(value, path, wanted="a whole number of tricks")
 
 
-def _read_trump(value: object, path: Path) -> str:
+def read_trump(value: object, path: Path, *, all_trumps: bool = False) -> str:
+    """Return the letter of a suit, or NT; also AT where a game may be played at all trumps."""
     trump = parse_trump(read_text(value, path))
-    if trump is None or trump == "AT":
-        raise expected("a suit (S, H, D or C) or NT", value, path)
+    if trump is None or (trump == "AT" and not all_trumps):
+        kinds = "a suit (S, H, D or C), NT or AT" if all_trumps else "a suit (S, H, D or C) or NT"
+        raise expected(kinds, value, path)
     return trump
 
 
 TRUMP = Field(
-    name="trump", noun="trump", help="the turned-up suit", read=_read_trump, by="hand", needed=False,
+    name="trump", noun="trump", help="the turned-up suit", read=read_trump, by="hand", needed=False,
     shown=trump_symbol,
 )  # fmt: skip
 TRICKS = Field(

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from scorepad.cards import parse_trump, trump_symbol
+from functools import partial
+
+from scorepad import asking
 from scorepad.errors import Path
 from scorepad.hand import Field
 from scorepad.values import expected, read_flag, read_text, read_whole
 from scorepad.variants.card_declarations import read_declarations
-
-
-def _read_trump(value: object, path: Path) -> str:
-    trump = parse_trump(read_text(value, path))
-    if trump is None:
-        raise expected("a suit (S, H, D or C), NT or AT", value, path)
-    return trump
 
 
 def _read_bid(value: object, path: Path) -> int | str:
@@ -47,129 +42,49 @@ def _read_passed(value: object, path: Path) -> bool:
     return True
 
 
-def _read_name(value: object, path: Path) -> str:
-    return read_text(value, path)
+_player = partial(Field, read=read_text, by="hand", answer="player")
+_side = partial(Field, read=read_text, by="hand", answer="side", needed=False)
 
-
-TAKER = Field(
-    name="taker",
-    noun="taker",
-    help="who took the trump, or made the last bid",
-    read=_read_name,
-    command="take",
-    by="hand",
-    answer="player",
+TAKER = _player(
+    name="taker", noun="taker", help="who took the trump, or made the last bid", command="take",
     usage="scorepad take PLAYER SUIT   (or scorepad pass)",
-)
-TRUMP = Field(
-    name="trump",
-    noun="trump",
-    help="the trump suit, NT or AT",
-    read=_read_trump,
-    by="hand",
-    needed=False,
-    shown=trump_symbol,
+)  # fmt: skip
+TRUMP = asking.TRUMP._replace(
+    help="the trump suit, NT or AT", read=partial(asking.read_trump, all_trumps=True)
 )
 BID = Field(
-    name="bid",
-    noun="bid",
-    help="the contract: a number, or capot",
-    read=_read_bid,
-    command="take",
-    by="hand",
-    usage="scorepad take PLAYER SUIT BID [--doubled|--redoubled]",
-)
+    name="bid", noun="bid", help="the contract: a number, or capot", read=_read_bid, command="take",
+    by="hand", usage="scorepad take PLAYER SUIT BID [--doubled|--redoubled]",
+)  # fmt: skip
 DOUBLED = Field(
-    name="doubled",
-    noun="times",
-    help="2 where it was doubled, 4 where redoubled",
-    read=_read_doubled,
-    by="hand",
-    needed=False,
-)
+    name="doubled", noun="times", help="2 where it was doubled, 4 where redoubled", read=_read_doubled,
+    by="hand", needed=False,
+)  # fmt: skip
 DECLARED = Field(
-    name="declared",
-    noun="declared",
-    help="runs and fours of a kind, by player: 3KH, JJJJ",
-    read=read_declarations,
-    command="declare",
-    needed=False,
-    adds=True,
-    shown="+".join,
+    name="declared", noun="declared", help="runs and fours of a kind, by player: 3KH, JJJJ",
+    read=read_declarations, command="declare", needed=False, adds=True, shown="+".join,
+)  # fmt: skip
+BELLA = _player(
+    name="bella", noun="bella", help="who had king and queen of trumps, and said so", needed=False
 )
-BELLA = Field(
-    name="bella",
-    noun="bella",
-    help="who had king and queen of trumps, and said so",
-    read=_read_name,
-    by="hand",
-    needed=False,
-    answer="player",
-)
-CAPOT = Field(
-    name="capot",
-    noun="capot",
-    help="the side that took every trick",
-    read=_read_name,
-    by="hand",
-    needed=False,
-    answer="side",
-)
-EXCHANGED = Field(
-    name="exchanged",
-    noun="exchange",
-    help="who exchanged the seven of trumps",
-    read=_read_name,
-    by="hand",
-    needed=False,
-    answer="player",
-)
+CAPOT = _side(name="capot", noun="capot", help="the side that took every trick")
+EXCHANGED = _player(name="exchanged", noun="exchange", help="who exchanged the seven of trumps", needed=False)
 EXTRA = Field(
-    name="extra",
-    noun="extra",
-    help="points won in the play beside the cards, by side",
-    read=_read_extra,
-    by="side",
-    needed=False,
-)
+    name="extra", noun="extra", help="points won in the play beside the cards, by side", read=_read_extra,
+    by="side", needed=False,
+)  # fmt: skip
 COUNT = Field(
-    name="count",
-    noun="count",
-    help="the card points of each side, with the last trick",
-    read=_read_count,
-    command="count",
-    by="side",
-    inferred=True,
-    instead_of=("piles", "last_trick"),
-)
-PILES = Field(
-    name="piles",
-    noun="pile",
-    help="the card points of each side, without the last trick",
-    read=_read_count,
-    command="piles",
-    by="side",
-    inferred=True,
-    needed=False,
-    instead_of=("count",),
-)
-LAST_TRICK = Field(
-    name="last_trick",
-    noun="last trick",
-    help="the side that took the last trick",
-    instead_of=("count",),
-    read=_read_name,
-    by="hand",
-    needed=False,
-    answer="side",
+    name="count", noun="count", help="the card points of each side, with the last trick", read=_read_count,
+    command="count", by="side", inferred=True, instead_of=("piles", "last_trick"),
+)  # fmt: skip
+PILES = COUNT._replace(
+    name="piles", noun="pile", help="the card points of each side, without the last trick", command="piles",
+    needed=False, instead_of=("count",),
+)  # fmt: skip
+LAST_TRICK = _side(
+    name="last_trick", noun="last trick", help="the side that took the last trick", instead_of=("count",)
 )
 PASSED = Field(
-    name="passed",
-    noun="passed",
-    help="nobody took: the hand is thrown in",
-    read=_read_passed,
-    command="pass",
-    by="hand",
-    needed=False,
-    shown=lambda passed: "by all",
-)
+    name="passed", noun="passed", help="nobody took: the hand is thrown in", read=_read_passed,
+    command="pass", by="hand", needed=False, shown=lambda passed: "by all",
+)  # fmt: skip

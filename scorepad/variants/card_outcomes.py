@@ -134,8 +134,13 @@ def card_points(rules: CardPoints, hand: Hand) -> dict[str, int]:
 
 def deal_total(rules: CardPoints, hand: Hand) -> int | None:
     """Return what both sides' card points come to with the last trick, or None where that varies."""
-    total = rules.deal_totals.get(hand.entered.get("trump") or "suit", rules.deal_totals.get("suit"))
+    total = pack_points(rules, hand.entered.get("trump"))
     return None if total is None else total + rules.last_trick
+
+
+def pack_points(rules: CardPoints, trump: str | None) -> int | None:
+    """Return the card points in the pack with this trump, or None where those in play vary."""
+    return rules.deal_totals.get(trump or "suit", rules.deal_totals.get("suit"))
 
 
 def counts_of(rules: CardPoints, hand: Hand) -> dict[str, int]:
@@ -180,8 +185,8 @@ def counts_of(rules: CardPoints, hand: Hand) -> dict[str, int]:
 
 def _more_than_suit(rules: CardPoints, hand: Hand) -> int:
     """Return by how much the pack counts more than with a suit for trumps: a capot is worth as much more."""
-    total, suit = deal_total(rules, hand), rules.deal_totals.get("suit")
-    return 0 if total is None or suit is None else total - rules.last_trick - suit
+    total, suit = pack_points(rules, hand.entered.get("trump")), pack_points(rules, None)
+    return 0 if total is None or suit is None else total - suit
 
 
 def revoker_of(rules: CardPoints, hand: Hand) -> str | None:

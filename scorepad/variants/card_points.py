@@ -46,6 +46,7 @@ from scorepad.variants.card_outcomes import (
     deal_total,
     declarations,
     outcome_of,
+    pack_points,
     revoker_of,
     score,
     sides_of,
@@ -227,7 +228,7 @@ class CardPoints(Variant):
         self, values: Mapping[str, Any], names: tuple[str, ...], cards: int, entered: Mapping[str, Any]
     ) -> dict[str, Any]:
         """Return the counts with the other side's filled in, where both have a fixed sum."""
-        total = self.deal_totals.get(entered.get("trump") or "suit", self.deal_totals.get("suit"))
+        total = pack_points(self, entered.get("trump"))
         if total is None:
             return dict(values)
         return fill_last(values, names, total if "piles" in entered else total + self.last_trick)
@@ -312,7 +313,7 @@ class CardPoints(Variant):
 
     def _is_whole(self, hand: Hand) -> bool:
         """Whether somebody took, and the cards are counted."""
-        return "passed" not in hand.entered and all(map(hand.is_entered, self.needed(hand)))
+        return "passed" not in hand.entered and hand.is_complete(self.needed(hand))
 
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
         """Return whether the taker's side made it, and by how many points above the bid, or the others."""
@@ -372,8 +373,8 @@ class CardPoints(Variant):
         if self.target is None:
             return False
         bar = self.target
-        for one in past.hands:
-            if not self.capot_wins and one.points and "capot" in one.hand.entered:
+        for one in past.hands if not self.capot_wins else ():
+            if one.points and "capot" in one.hand.entered:
                 most = max(one.totals.values())
                 bar = int(most) + 1 if most >= bar else bar
         totals = list(past.totals.values())
