@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from scorepad.cards import card_text
 from scorepad.errors import refused
-from scorepad.table import find_name
+from scorepad.table import find_player
 from scorepad.values import expected, is_nothing, read_list, read_mapping, read_text
 
 DRAWS = ("keep", "pass")
@@ -128,7 +128,4 @@ def _exchange(given: Mapping[str, Any], cards: Cards, table: Hands) -> Cards:
 
 
 def _seat(name: str, path: tuple[str, ...], table: Hands) -> int:
-    found = find_name(name, table.players)
-    if found is None:
-        raise refused("unknown-player", path=path, name=name, near=None, players=table.players)
-    return table.players.index(found)
+    return table.players.index(find_player(name, table.players, path))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused
+from scorepad.errors import Path, Problem, ScorepadError, nearest, refused
 from scorepad.events import (
     Entry,
     EntryRedone,
@@ -20,7 +20,7 @@ from scorepad.game import Game
 from scorepad.hand import Field, Hand, ScoredHand
 from scorepad.points import Points, points_text
 from scorepad.replay import replay, standing_entries
-from scorepad.table import Side, find_name
+from scorepad.table import Side, find_name, find_player
 from scorepad.values import expected, is_nothing, read_line
 
 
@@ -35,16 +35,8 @@ def read_by_name(
         values: dict[str, Any] = {}
         problems: list[Problem] = []
         for word, value in given.items():
-            name = word if word in names else find_name(str(word), names)
             try:
-                if name is None:
-                    near = nearest(str(word), names)
-                    raise ScorepadError(
-                        problem(
-                            "unknown-player", path=(*path, word), about_key=True,
-                            name=word, near=near, players=names,
-                        )
-                    )  # fmt: skip
+                name = word if word in names else find_player(str(word), names, (*path, word), about_key=True)
                 if name in values:
                     raise refused("named-twice", path=(*path, word), name=name)
                 if not is_nothing(value):
@@ -166,8 +158,7 @@ def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whol
     """
     if game.next is None:
         raise refused("game-over")
-    in_play = game.hands[-1] if game.hands and not game.hands[-1].points else None
-    identity = in_play.hand.identity if in_play else game.last_identity + 1
+    in_play, identity = game.in_play, _identity(game)
     events: list[Event] = []
     for name, value in given.items():
         field = game.ruleset.field(name)
@@ -181,6 +172,11 @@ def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whol
             new = {who: (*old.get(who, ()), *more) for who, more in new.items()}
         events.append(FieldEntered(identity, field.name, new))
     return _judged(game, events, game.next.number, anyway=anyway, whole=whole)
+
+
+def _identity(game: Game) -> int:
+    """Return the identity of the hand that an entry goes into: the one in play, or a new one."""
+    return game.in_play.hand.identity if game.in_play else game.last_identity + 1
 
 
 def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool = False) -> Entry:
@@ -217,9 +213,7 @@ def revoke(game: Game, player: object, number: int | None = None) -> Entry:
 
 def trial(game: Game, field: Field, values: Mapping[str, Any]) -> list[Problem]:
     """Return what is wrong with values that are not all there yet, for the hand in play."""
-    in_play = game.hands[-1] if game.hands and not game.hands[-1].points else None
-    identity = in_play.hand.identity if in_play else game.last_identity + 1
-    after = preview(game, (FieldEntered(identity, field.name, dict(values)),))
+    after = preview(game, (FieldEntered(_identity(game), field.name, dict(values)),))
     return [
         one for one in after.problems if one.hand == after.hands[-1].hand.number and one.rule != "incomplete"
     ]

@@ -106,7 +106,7 @@ def _count(ruleset: Ruleset, example: Mapping[str, Any], hands: Any, path: Path)
 def _differences(game: Game, example: Mapping[str, Any], place: int) -> Iterator[Problem]:
     path: Path = ("examples", place)
     sides = [side.name for side in game.sides]
-    if game.hands and not game.hands[-1].points and not game.hands[-1].after_end and game.next:
+    if game.in_play and not game.in_play.after_end and game.next:
         yield problem("example-unfinished", path=path, number=place + 1, field=game.next.needs.name)
         return
     written: list[tuple[Path, Any, list[Any]]] = []

@@ -73,6 +73,11 @@ class Game:
         """Whether somebody has won."""
         return self.next is None
 
+    @property
+    def in_play(self) -> ScoredHand | None:
+        """Return the hand that is begun and not complete, or None."""
+        return self.hands[-1] if self.hands and not self.hands[-1].points else None
+
     @cached_property
     def played(self) -> int:
         """Return how many hands are complete."""

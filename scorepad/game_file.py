@@ -74,7 +74,7 @@ def read_game_file(value: object, find_ruleset: FindRuleset) -> GameFile:
     game's options set.
     """
     given = read_mapping(value)
-    _check_keys(given, KEYS, ())
+    check_keys(given, KEYS, ())
     version = given.get("version", VERSION)
     if read_whole(version, ("version",)) != VERSION:
         raise refused("later-version", path=("version",), version=version)
@@ -155,7 +155,7 @@ def _read_start(
 ) -> tuple[dict[str, Points], dict[str, dict[str, int]]]:
     """Return the totals and the tallies that were carried over from paper, by side."""
     given = read_mapping(value, ("start",))
-    _check_keys(given, ("totals", "tallies"), ("start",))
+    check_keys(given, ("totals", "tallies"), ("start",))
     sides = ruleset.sides(players)
     counts: dict[str, dict[str, int]] = {}
     for tally, values in read_mapping(_or_none(given, "tallies"), ("start", "tallies")).items():
@@ -206,7 +206,7 @@ def _read_hand(
             events.append(event(number, field.name, entered))
     totals: dict[str, Points] = {}
     if len(events) < len(given):
-        _check_keys(given, (*known, "totals", "overruled", "amended"), path)
+        check_keys(given, (*known, "totals", "overruled", "amended"), path)
         if not is_nothing(given.get("totals")):
             totals = read_value(given["totals"], _TOTALS, sides, players, (*path, "totals"))
         if not is_nothing(given.get("overruled")):
@@ -231,7 +231,7 @@ def _read_adjustments(value: object, start: GameStarted) -> Iterator[PointsAdjus
     for place, one in enumerate(read_list(value, ("adjustments",))):
         path: Path = ("adjustments", place)
         given = read_mapping(one, path)
-        _check_keys(given, ("after", "side", "points", "reason"), path)
+        check_keys(given, ("after", "side", "points", "reason"), path)
         if missing := [key for key in ("after", "side", "points") if key not in given]:
             raise ScorepadError(
                 *(problem("missing-key", path=path, about_key=True, key=key) for key in missing)
@@ -246,7 +246,8 @@ def _read_adjustments(value: object, start: GameStarted) -> Iterator[PointsAdjus
         yield PointsAdjusted(after, side, points, read_line(given.get("reason", ""), (*path, "reason")))
 
 
-def _check_keys(given: Mapping[str, object], known: tuple[str, ...], path: Path) -> None:
+def check_keys(given: Mapping[str, object], known: tuple[str, ...], path: Path) -> None:
+    """Raise ScorepadError with every key that is not known, and the nearest that is."""
     wrong = [
         problem(
             "unknown-key", path=(*path, key), about_key=True, key=key, near=nearest(key, known), known=known

@@ -131,13 +131,17 @@ class _Fold:
 
     def settle(self, number: int) -> None:
         """Count the adjustments that come after so many hands, and judge whether the game is over."""
-        self.settled[self.played :] = [dict(self.totals)]
-        self.over = self.was_over = self.variant.is_over(self.played, self.sizes, self.past())
+        self.judge()
+        self.was_over = self.over
         while self.waiting and self.waiting[0].after <= number:
             one = self.waiting.pop(0)
             self.totals[one.side] = add(self.totals[one.side], one.points)
-            self.settled[self.played :] = [dict(self.totals)]
-            self.over = self.variant.is_over(self.played, self.sizes, self.past())
+            self.judge()
+
+    def judge(self) -> None:
+        """Keep the totals after the hands played so far, and judge whether they end the game."""
+        self.settled[self.played :] = [dict(self.totals)]
+        self.over = self.variant.is_over(self.played, self.sizes, self.past())
 
     def past(self) -> Past:
         return Past(self.hands, self.totals, self.tallies, self.held, self.settled)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from scorepad.errors import Path, Problem, problem
+from scorepad.errors import Path, Problem, ScorepadError, nearest, problem
 from scorepad.widths import is_control, is_visible, without_controls
 
 NAME_LENGTH = 40
@@ -84,6 +84,17 @@ def find_name(word: str, names: tuple[str, ...]) -> str | None:
         return word
     alike = [name for name in names if _folded(name) == _folded(word)]
     return alike[0] if len(alike) == 1 else None
+
+
+def find_player(word: str, names: tuple[str, ...], path: Path = (), *, about_key: bool = False) -> str:
+    """Return the name at the table that the word means; raise ScorepadError with the nearest if none is."""
+    name = find_name(word, names)
+    if name is None:
+        near = nearest(word, names)
+        raise ScorepadError(
+            problem("unknown-player", path=path, about_key=about_key, name=word, near=near, players=names)
+        )
+    return name
 
 
 def _folded(name: str) -> str:

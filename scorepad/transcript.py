@@ -7,16 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.cards import card_text
-from scorepad.dealing import Cards, Hands, before_the_play
-from scorepad.errors import Problem, ScorepadError, nearest, problem, refused
-from scorepad.game_file import FindRuleset, read_game_file
+from scorepad.dealing import STAGES, Cards, Hands, before_the_play
+from scorepad.errors import Problem, ScorepadError, problem, refused
+from scorepad.game_file import FindRuleset, check_keys, read_game_file, start_game
 from scorepad.hand import PlayedHand
 from scorepad.play_rules import PlayRules, pack_of
 from scorepad.points import Points
 from scorepad.position import read_cards, read_trump
 from scorepad.replay import replay
 from scorepad.rulebook import Ruleset
-from scorepad.table import check_names, find_name
 from scorepad.tricks import (
     Strengths,
     card_words,
@@ -30,8 +29,8 @@ from scorepad.tricks import (
 )
 from scorepad.values import is_nothing, read_list, read_mapping, read_text
 
-CALLS = ("bids", "taker", "bid", "doubled", "declared", "exchanged")
-STAGE_KEYS = ("draws", "redrawn", "second", "turn_up")
+CALLS = ("bids", "taker", "bid", "doubled", "declared")
+STAGE_KEYS = tuple(key for keys in STAGES.values() for key in keys)
 KEYS = ("ruleset", "options", "players", "dealer", "trump", "holdings", "stock", *STAGE_KEYS, *CALLS, "plays")
 
 
@@ -82,28 +81,14 @@ class PlayedScore(NamedTuple):
 def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
     """Return the hand that a line describes; raise ScorepadError with what is wrong with its form."""
     given = read_mapping(value)
-    for key in given:
-        if key not in KEYS:
-            near = nearest(key, KEYS)
-            raise ScorepadError(
-                problem("unknown-key", path=(key,), about_key=True, key=key, near=near, known=KEYS)
-            )
+    check_keys(given, KEYS, ())
     for key in ("ruleset", "players", "plays"):
         if is_nothing(given.get(key)):
             raise ScorepadError(problem("missing-key", about_key=True, key=key))
     ruleset = find_ruleset(given["ruleset"], given.get("options"))
     players = tuple(read_text(one, ("players",)) for one in read_list(given["players"], ("players",)))
-    wrong = [*check_names(players), *ruleset.check_players(len(players))]
-    if wrong:
-        raise ScorepadError(*wrong)
-    dealer = players[-1]
-    if not is_nothing(given.get("dealer")):
-        word = read_text(given["dealer"], ("dealer",))
-        found = find_name(word, players)
-        if found is None:
-            near = nearest(word, players)
-            raise refused("wrong-dealer", path=("dealer",), name=word, near=near, players=players)
-        dealer = found
+    said = given.get("dealer")
+    start = start_game(ruleset, players, dealer=None if is_nothing(said) else read_text(said, ("dealer",)))
     trump = read_trump(ruleset.play, given.get("trump"), ("trump",))
     pack = card_words(ruleset.play)
     holdings = None
@@ -113,14 +98,14 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
             raise refused("holdings-count", path=("holdings",), count=len(rows), players=len(players))
         holdings = tuple(read_cards(row, pack, ("holdings", seat)) for seat, row in enumerate(rows))
     stock = read_cards(given.get("stock") or [], pack, ("stock",))
-    table = Hands(players, players.index(dealer), trump, lambda row, path: read_cards(row, pack, path))
+    table = Hands(players, players.index(start.dealer), trump, lambda row, path: read_cards(row, pack, path))
     check_dealt(ruleset.play, holdings, stock)
     holdings, stock = before_the_play(ruleset.play.stages, given, Cards(holdings, stock), table)
     check_dealt(ruleset.play, holdings, stock)
     if holdings and len(set(map(len, holdings))) > 1:
         sizes = tuple(f"{player} {len(row)}" for player, row in zip(players, holdings, strict=True))
         raise refused("holdings-uneven", path=("holdings",), sizes=sizes)
-    called: dict[str, Any] = {key: given[key] for key in CALLS if key in given}
+    called: dict[str, Any] = {key: given[key] for key in (*CALLS, "exchanged") if key in given}
     plays = read_cards(given["plays"], pack, ("plays",))
     return Transcript(ruleset, players, table.dealer, trump, holdings, stock, plays, called)
 

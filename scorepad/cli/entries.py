@@ -27,9 +27,7 @@ from scorepad.entering import enter, find_hand
 from scorepad.entering import redo as make_redo
 from scorepad.entering import revoke as note_revoke
 from scorepad.entering import undo as make_undo
-from scorepad.errors import refused
 from scorepad.game import Game
-from scorepad.hand import Field
 from scorepad.replay import standing_entries
 from scorepad.values import Word, read_points, read_whole
 from scorepad.wording import say
@@ -51,7 +49,7 @@ def enter_values(ctx: typer.Context, command: str, words: list[str] | None, anyw
     given: dict[str, object] = {}
 
     def make(game: Game) -> Any:
-        asked = _asked(game, command)
+        asked = game.ruleset.asked(command)
         given[asked.name] = split_values(words, asked)
         return enter(game, given, anyway=anyway)
 
@@ -63,20 +61,12 @@ def _answer_entry(common: Common, recorded: Recorded, given: dict[str, object]) 
     answer(common, game, [*side_lines(game.hands[-1], given, game), *entry_lines(recorded, given)])
 
 
-def _asked(game: Game, command: str) -> Field:
-    fields = game.ruleset.variant.fields
-    for field in fields:
-        if field.command == command:
-            return field
-    raise refused("not-asked", field=command, fields=tuple(one.name for one in fields if one.needed))
-
-
 def _ask(common: Common, command: str, anyway: bool) -> list[str]:
     """Return values by name, asked for one by one in the order of speaking."""
     from scorepad.cli.prompts import ask_values, is_terminal
 
     game = load(common)[1]
-    asked = _asked(game, command)
+    asked = game.ruleset.asked(command)
     if not is_terminal():
         usage = f"scorepad {command} {' '.join('N' for _ in game.players)} for {', '.join(game.players)}"
         raise wrong_usage("nothing-entered", usage=usage)
@@ -208,7 +198,7 @@ def _step(ctx: typer.Context, make: Any, said: str) -> None:
     entry = max(standing, key=len)[-1]
     lines = [say(said, {"what": entry_text(max(before, after, key=lambda game: len(game.hands)), entry)})]
     lines += change_lines(before, after)
-    if after.hands and not after.hands[-1].points and not after.over:
+    if after.in_play and not after.over:
         lines += entry_lines(Recorded(recorded.saved, after, after), ())
     elif not after.over:
         lines += deal_lines(after)

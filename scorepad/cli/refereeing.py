@@ -14,13 +14,13 @@ from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import tell
 from scorepad.cli.pad import load
 from scorepad.cli.words import WordsCommand
-from scorepad.errors import ScorepadError, nearest, refused
+from scorepad.errors import ScorepadError, refused
 from scorepad.game import Game
 from scorepad.hand import NO_PAST, Hand
 from scorepad.play_rules import PlayRules, pack_of
 from scorepad.position import Position, read_card, read_trump
 from scorepad.rulebook import Ruleset
-from scorepad.table import Table, find_name
+from scorepad.table import Table, find_player
 from scorepad.tricks import card_words, strengths
 from scorepad.values import Word, expected, read_whole
 from scorepad.wording import say
@@ -124,8 +124,8 @@ def _rules(common: Common, said: str | None, words: list[str]) -> tuple[Ruleset,
 
 def _trump(ruleset: Ruleset, game: Game | None, word: str | None) -> str | None:
     """Return the trump: as said, as the hand in play has it, or as it always is."""
-    if word is None and game and game.hands and not game.hands[-1].points:
-        told = game.hands[-1].hand.entered.get("trump")
+    if word is None and game and game.in_play:
+        told = game.in_play.hand.entered.get("trump")
         if told:
             return str(told)
     return read_trump(ruleset.play, None if word is None else Word(word), ("--trump",))
@@ -155,11 +155,7 @@ def _legal(asked: Question) -> tuple[dict[str, Any], list[str]]:
 
 def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
     variant = asked.ruleset.variant
-    bid = next((field for field in variant.fields if field.command == "bid"), None)
-    if bid is None:
-        raise refused(
-            "not-asked", field="bid", fields=tuple(one.name for one in variant.fields if one.needed)
-        )
+    bid = asked.ruleset.asked("bid")
     cards = asked.cards
     if cards is None and asked.game and asked.game.next:
         cards = asked.game.next.cards
@@ -224,7 +220,7 @@ def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
     for word in asked.words:
         name, _, text = word.rpartition("=")
         if name and asked.game:
-            name = _player(name, asked.game)
+            name = find_player(name, asked.game.players)
         for one in map(parse_declaration, text.split("+")):
             if not name or one is None:
                 raise expected("PLAYER=DECLARATION, as in Ann=3KH", Word(word), ())
@@ -246,14 +242,6 @@ def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
     if answers[1:]:  # fours of a kind and runs, compared apart
         document["runs"] = answers[1]
     return document, lines
-
-
-def _player(word: str, game: Game) -> str:
-    name = find_name(word, game.players)
-    if name is None:
-        near = nearest(word, game.players)
-        raise refused("unknown-player", name=word, near=near, players=game.players)
-    return name
 
 
 def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:

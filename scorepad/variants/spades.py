@@ -16,7 +16,7 @@ from scorepad.hand import Field, Hand, Past, Score, Tallies, Verdict
 from scorepad.points import points_text
 from scorepad.table import Side
 from scorepad.values import option
-from scorepad.variants.spades_bids import FIELDS, NIL, TRICKS, bid_text, parse_bid
+from scorepad.variants.spades_bids import FIELDS, NIL, TRICKS, Bid, bid_text, parse_bid
 from scorepad.variants.spades_end import is_over, standing
 from scorepad.variants.spades_examples import illustrate
 from scorepad.variants.spades_scoring import BAGS, score, side_hands
@@ -184,8 +184,8 @@ class Spades(Variant):
             elif bid.tricks in self.no_bid and not bid.is_nil:
                 yield problem("no-such-bid", path=("bids", player), house=True, player=player, bid=value)
             if bid.is_blind:
-                yield from self._check_blind(hand, past, player)
-        yield from self._check_sums(hand)
+                yield from self._check_blind(hand, past, player, bid)
+        yield from self._check_sums(hand, bids)
         tricks = hand.entered.get("tricks")
         if not tricks:
             return
@@ -197,8 +197,7 @@ class Spades(Variant):
         else:
             yield from check_tricks(tricks, names, hand.cards)
 
-    def _check_blind(self, hand: Hand, past: Past, player: str) -> Iterator[Problem]:
-        bid = parse_bid(hand.entered["bids"][player])
+    def _check_blind(self, hand: Hand, past: Past, player: str, bid: Bid) -> Iterator[Problem]:
         if not bid.is_nil and self.blind_bids is None:
             yield problem("no-blind-bids", path=("bids", player), player=player, bid=bid.tricks)
         elif not bid.is_nil and bid.tricks < (self.blind_bids or 0):
@@ -215,12 +214,11 @@ class Spades(Variant):
                     behind=points_text(behind), least=self.blind_nil_behind,
                 )  # fmt: skip
 
-    def _check_sums(self, hand: Hand) -> Iterator[Problem]:
+    def _check_sums(self, hand: Hand, given: Mapping[str, Bid]) -> Iterator[Problem]:
         """Yield sides below the board, and bids that add up to what they must not."""
-        given = hand.entered.get("bids", {})
         for side in hand.sides:
             if self.board and all(player in given for player in side.players):
-                bids = [parse_bid(given[player]) for player in side.players]
+                bids = [given[player] for player in side.players]
                 total = sum(bid.tricks for bid in bids)
                 has_nil = any(bid.is_nil for bid in bids)
                 exempt = has_nil and (self.board_nil == "exempt" or all(bid.is_nil for bid in bids))
@@ -229,7 +227,7 @@ class Spades(Variant):
                         "board", path=("bids",), house=True, side=side.name, bid=total, least=self.board
                     )
         if given and len(given) == len(hand.table.players):
-            total = sum(parse_bid(value).tricks for value in given.values())
+            total = sum(bid.tricks for bid in given.values())
             if total == self.bids_not:
                 yield problem(
                     "bids-total", path=("bids",), house=True, total=total, rule="that is not allowed"
@@ -244,7 +242,7 @@ class Spades(Variant):
 
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
         """Return whether the player's nil, or the side's contract, was made."""
-        if not all(hand.is_entered(field) for field in self.fields):
+        if not hand.is_complete(self.fields):
             return None
         one = next(each for each in side_hands(self, hand) if player in each.side.players)
         if one.bids[player].is_nil:
@@ -254,8 +252,7 @@ class Spades(Variant):
 
     def outcome(self, hand: Hand, side: Side) -> Iterator[Said]:
         """Yield whose nil was made and how the contract went, where there is a nil; else the contract."""
-        verdicts = {player: self.verdict(hand, player) for player in side.players}
-        if None in verdicts.values():
+        if not hand.is_complete(self.fields):
             return
         one = next(each for each in side_hands(self, hand) if each.side == side)
         nils = [player for player, bid in one.bids.items() if bid.is_nil]

@@ -21,10 +21,11 @@ def is_over(rules: Spades, past: Past) -> bool:
         return True
     if rules.set_limit is not None and max(sets(past).values(), default=0) >= rules.set_limit:
         return True
-    judged = _judged(rules, past)
     if rules.tie == "block":
-        return _is_over_in_blocks(rules, judged)
-    return _is_reached(rules, len(judged) - 1, judged[-1]) and _has_one_leader(rules, judged[-1], past)
+        return _is_over_in_blocks(rules, past)
+    last = len(past.settled) - 1
+    totals = _judged(rules, past, last)
+    return _is_reached(rules, last, totals) and _has_one_leader(rules, totals, past)
 
 
 def _is_reached(rules: Spades, played: int, totals: Mapping[str, Points]) -> bool:
@@ -50,28 +51,28 @@ def _with_bags(rules: Spades, totals: Mapping[str, Points], past: Past) -> dict[
     return {side: (total, -bags.get(side, 0)) for side, total in totals.items()}
 
 
-def _judged(rules: Spades, past: Past) -> list[dict[str, Points]]:
-    """Return the totals that the end is judged by, at the start and after each hand.
+def _judged(rules: Spades, past: Past, number: int) -> Mapping[str, Points]:
+    """Return the totals that the end is judged by after so many hands, 0 being the start.
 
     They are without the bag penalty of that hand where the rules take it after the end is judged.
     """
-    judged = [dict(totals) for totals in past.settled]
-    if not rules.penalty_first:
-        hands = [one for one in past.hands if one.points]
-        for totals, one in zip(judged[1:], hands, strict=True):
-            for line in one.lines:
-                if line.reason.name in ("bag-penalty", "bag-points"):
-                    totals[line.side] -= line.points
-    return judged
+    if rules.penalty_first or not number:
+        return past.settled[number]
+    totals = dict(past.settled[number])
+    for line in [one for one in past.hands if one.points][number - 1].lines:
+        if line.reason.name in ("bag-penalty", "bag-points"):
+            totals[line.side] -= line.points
+    return totals
 
 
-def _is_over_in_blocks(rules: Spades, judged: list[dict[str, Points]]) -> bool:
+def _is_over_in_blocks(rules: Spades, past: Past) -> bool:
     """Whether the game is over where a tie is followed by a block of hands, and judged after it."""
     next_judged = 0
-    for number, totals in enumerate(judged):
+    for number in range(len(past.settled)):
+        totals = _judged(rules, past, number)
         if number >= next_judged and _is_reached(rules, number, totals):
             if list(totals.values()).count(max(totals.values())) == 1:
-                return number == len(judged) - 1
+                return number == len(past.settled) - 1
             next_judged = number + _BLOCK
     return False
 
@@ -103,7 +104,7 @@ def standing(rules: Spades, past: Past) -> Mapping[str, Any]:
     lost = {side for side, count in sets(past).items() if rules.set_limit and count >= rules.set_limit}
     totals = past.totals
     if not rules.penalty_first and is_over(rules, past):
-        totals = _judged(rules, past)[-1]
+        totals = _judged(rules, past, len(past.settled) - 1)
     return {
         side: (side == won, side not in lost, *places)
         for side, places in _with_bags(rules, totals, past).items()
