@@ -8,7 +8,7 @@ import typer
 
 from scorepad.cli import ANYWHERE, Common, wrong_usage
 from scorepad.cli.answers import answer, entry_lines
-from scorepad.cli.entries import Anyway, Values, enter_values
+from scorepad.cli.entries import Anyway, Values, enter_given, enter_values
 from scorepad.cli.pad import record
 from scorepad.cli.words import WordsCommand, split_values
 from scorepad.entering import enter
@@ -45,15 +45,13 @@ def take(
         raise wrong_usage("usage", why="say --doubled or --redoubled, not both: a redouble says it all")
     if doubled or redoubled:
         given["doubled"] = 4 if redoubled else 2
-    common: Common = ctx.obj
 
-    def make(game: Game) -> Any:
+    def find(game: Game) -> dict[str, Any]:
         if bid is None and any(field.name == "bid" for field in game.ruleset.variant.fields):
             raise wrong_usage("usage", why=f"say what was bid, too: scorepad take {player} {trump} 100")
-        return enter(game, given, anyway=anyway)
+        return given
 
-    recorded = record(common, make)
-    answer(common, recorded.after, entry_lines(recorded, given))
+    enter_given(ctx.obj, find, anyway=anyway)
 
 
 @app.command("pass", epilog=ANYWHERE)
@@ -63,9 +61,7 @@ def pass_all(ctx: typer.Context) -> None:
     \b
     scorepad pass
     """
-    common: Common = ctx.obj
-    recorded = record(common, lambda game: enter(game, {"passed": True}))
-    answer(common, recorded.after, entry_lines(recorded, ()))
+    enter_given(ctx.obj, lambda game: {"passed": True})
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -133,19 +129,17 @@ def count(
     if not capot and not extra:
         enter_values(ctx, "count", values, anyway)
         return
-    common: Common = ctx.obj
     words = {"capot": capot and [capot], "extra": extra and [extra], "count": values}
 
-    def make(game: Game) -> Any:
+    def find(game: Game) -> dict[str, object]:
         given: dict[str, object] = {}
         for name, value in words.items():
             if value:
                 asked = game.ruleset.field(name)
                 given[name] = split_values(value, asked) if asked.by_name else Word(value[0])
-        return enter(game, given, anyway=anyway)
+        return given
 
-    recorded = record(common, make)
-    answer(common, recorded.after, entry_lines(recorded, [name for name, value in words.items() if value]))
+    enter_given(ctx.obj, find, anyway=anyway)
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -160,16 +154,13 @@ def piles(
     \b
     scorepad piles 62 90 --last Ann
     """
-    common: Common = ctx.obj
     if not values:
         raise wrong_usage("nothing-entered", usage="scorepad piles 62 90 --last Ann")
     if not last:
         why = f"say who took the last trick, too: scorepad piles {' '.join(values)} --last NAME"
         raise wrong_usage("usage", why=why)
 
-    def make(game: Game) -> Any:
-        given = {"piles": split_values(values, game.ruleset.field("piles")), "last_trick": Word(last)}
-        return enter(game, given, anyway=anyway)
+    def find(game: Game) -> dict[str, object]:
+        return {"piles": split_values(values, game.ruleset.field("piles")), "last_trick": Word(last)}
 
-    recorded = record(common, make)
-    answer(common, recorded.after, entry_lines(recorded, ["piles"]))
+    enter_given(ctx.obj, find, anyway=anyway)

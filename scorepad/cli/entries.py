@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 import typer
@@ -41,24 +42,32 @@ Fields = Annotated[list[str] | None, typer.Argument(metavar="FIELD=VALUES", help
 Anyway = Annotated[bool, typer.Option("--anyway", help="Record what only a house rule forbids.")]
 
 
-def enter_values(ctx: typer.Context, command: str, words: list[str] | None, anyway: bool) -> None:
-    """Enter the values of the field that a command is for; ask for them where there are none."""
-    common: Common = ctx.obj
-    if not words:
-        words = _ask(common, command, anyway)
+def enter_given(
+    common: Common, find: Callable[[Game], Mapping[str, object]], *, anyway: bool = False, whole: bool = False
+) -> None:
+    """Enter the fields that `find` gives for the game, and answer. `whole`: all that is needed, if any is."""
     given: dict[str, object] = {}
 
     def make(game: Game) -> Any:
-        asked = game.ruleset.asked(command)
-        given[asked.name] = split_values(words, asked)
-        return enter(game, given, anyway=anyway)
+        given.update(find(game))
+        needed = {one.name for one in game.ruleset.variant.fields if one.needed}
+        return enter(game, given, anyway=anyway, whole=whole and bool(needed & given.keys()))
 
-    _answer_entry(common, record(common, make), given)
-
-
-def _answer_entry(common: Common, recorded: Recorded, given: dict[str, object]) -> None:
+    recorded = record(common, make)
     game = recorded.after
     answer(common, game, [*side_lines(game.hands[-1], given, game), *entry_lines(recorded, given)])
+
+
+def enter_values(ctx: typer.Context, command: str, words: list[str] | None, anyway: bool) -> None:
+    """Enter the values of the field that a command is for; ask for them where there are none."""
+    common: Common = ctx.obj
+    values = words or _ask(common, command, anyway)
+
+    def find(game: Game) -> dict[str, object]:
+        asked = game.ruleset.asked(command)
+        return {asked.name: split_values(values, asked)}
+
+    enter_given(common, find, anyway=anyway)
 
 
 def _ask(common: Common, command: str, anyway: bool) -> list[str]:
@@ -104,15 +113,12 @@ def hand(ctx: typer.Context, fields: Fields = None, anyway: Anyway = False) -> N
     scorepad hand bids=2,1,0 tricks=2,7,1
     scorepad hand trump=H bids=Ann=2,Bob=1,Cid=0 tricks=2,7 note="Bob revoked"
     """
-    common: Common = ctx.obj
-    given: dict[str, object] = {}
-
-    def make(game: Game) -> Any:
-        given.update(split_fields(fields or [], game.ruleset, hand_usage(game)))
-        needed = {one.name for one in game.ruleset.variant.fields if one.needed}
-        return enter(game, given, anyway=anyway, whole=bool(needed & given.keys()))
-
-    _answer_entry(common, record(common, make), given)
+    enter_given(
+        ctx.obj,
+        lambda game: split_fields(fields or [], game.ruleset, hand_usage(game)),
+        anyway=anyway,
+        whole=True,
+    )
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)

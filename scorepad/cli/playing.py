@@ -24,6 +24,7 @@ from scorepad.marked_yaml import Document, read_json, with_marks
 from scorepad.points import points_text
 from scorepad.transcript import Followed, Misplay, Transcript, follow, read_transcript
 from scorepad.values import read_mapping
+from scorepad.wording import tally_text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -81,9 +82,8 @@ def _result(followed: Followed, with_legal: bool) -> dict[str, Any]:
 
 def _report(number: int, hand: Transcript, followed: Followed) -> list[str]:
     tricks = ", ".join(f"{player} {count}" for player, count in followed.tricks.items())
-    lines = [
-        f"line {number}: {len(followed.winners)} tricks, won by {', '.join(followed.winners) or 'nobody'}"
-    ]
+    won = tally_text(len(followed.winners), "tricks")
+    lines = [f"line {number}: {won}, won by {', '.join(followed.winners) or 'nobody'}"]
     lines.append(f"  tricks that count: {tricks}")
     if any(followed.piles.values()):
         lines.append(
@@ -96,7 +96,9 @@ def _report(number: int, hand: Transcript, followed: Followed) -> list[str]:
     elif missing:
         lines.append(f"  not scored, for want of: {', '.join(missing)}")
     elif followed.played is None:
-        lines.append(f"  not scored, as the hand was not played out: {len(hand.plays)} cards played")
+        lines.append(
+            f"  not scored, as the hand was not played out: {tally_text(len(hand.plays), 'cards')} played"
+        )
     if overruled:
         lines.append(f"  breaks a house rule: {', '.join(overruled)}")
     lines += [f"  {misplay_text(one)}" for one in followed.misplays]

@@ -23,7 +23,7 @@ from scorepad.rulebook import Ruleset
 from scorepad.table import Table, find_player
 from scorepad.tricks import card_words, strengths
 from scorepad.values import Word, expected, read_whole
-from scorepad.wording import say
+from scorepad.wording import say, tally_text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -258,7 +258,7 @@ def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:
         except (ScorepadError, ValueError):
             wrong.append(str(word))
     points = sum(worth[card] for card in seen)
-    lines = [f"{points} card points in {len(seen)} card{'s' if len(seen) != 1 else ''}"]
+    lines = [f"{points} card points in {tally_text(len(seen), 'cards')}"]
     if wrong:
         lines.append(f"not counted, as they are not in the pack or were named before: {', '.join(wrong)}")
     if pack:

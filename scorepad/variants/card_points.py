@@ -53,7 +53,7 @@ from scorepad.variants.card_outcomes import (
     worth,
 )
 from scorepad.variants.variant import Pack, Variant
-from scorepad.wording import Said
+from scorepad.wording import Said, tally_text
 
 
 @dataclass(frozen=True)
@@ -192,7 +192,7 @@ class CardPoints(Variant):
 
     def settings(self) -> str:
         """Return what ends the game, and how contracts score where they are bid."""
-        end = f"to {self.target}" if self.target else f"{self.hands} hands"
+        end = f"to {self.target}" if self.target else tally_text(self.hands or 0, "hands")
         return f"{end}, score {self.score}" if self.auction else end
 
     def check_options(self) -> Iterator[Problem]:

@@ -21,7 +21,7 @@ from scorepad.variants.spades_end import is_over, standing
 from scorepad.variants.spades_examples import illustrate
 from scorepad.variants.spades_scoring import BAGS, score, side_hands
 from scorepad.variants.variant import Pack, Variant
-from scorepad.wording import Said
+from scorepad.wording import Said, tally_text
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class Spades(Variant):
         """Return what ends the game, and the bags if they are not the usual ones."""
         told = f"to {self.target}"
         if self.hands is not None:
-            told += f" or {self.hands} hand{'s' if self.hands > 1 else ''}"
+            told += f" or {tally_text(self.hands, 'hands')}"
         if self.floor is not None:
             told += f", lost at {self.floor}"
         if not self.bags:

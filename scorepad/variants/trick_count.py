@@ -17,7 +17,7 @@ from scorepad.points import points_text
 from scorepad.table import Side
 from scorepad.values import expected, option, read_text
 from scorepad.variants.variant import Pack, Variant, flags_text
-from scorepad.wording import Said
+from scorepad.wording import Said, tally_text
 
 
 def _read_goal(value: object, path: Path) -> str:
@@ -93,7 +93,7 @@ class TrickCount(Variant):
         """Return what ends the game."""
         if self.target is not None:
             return f"to {self.target}"
-        return f"{self.hands} hand{'' if self.hands == 1 else 's'}" if self.hands else "as long as you like"
+        return tally_text(self.hands, "hands") if self.hands else "as long as you like"
 
     def check_options(self) -> Iterator[Problem]:
         """Yield numbers below what makes sense, and a low goal where each trick is a point."""
