@@ -17,8 +17,11 @@ def check_hand(ruleset: Ruleset, hand: Hand, past: Past) -> list[Problem]:
     problems = own
     if not hand.is_complete(ruleset.variant.needed(hand)):
         told = {one.path[0] for one in own if one.path}
-        order = _check_order(ruleset, hand)
-        problems = [one for one in order if one.rule != "incomplete" or one.path[0] not in told] + own
+        order = [
+            one for one in _check_order(ruleset, hand) if one.rule != "incomplete" or one.path[0] not in told
+        ]
+        early = {one.path[0] for one in order if one.rule == "too-early"}
+        problems = order + [one for one in own if not one.path or one.path[0] not in early]
     for field in ruleset.naming_fields:
         names = hand.table.players if field.answer == "player" else tuple(side.name for side in hand.sides)
         if (value := hand.entered.get(field.name)) is not None and value not in names:

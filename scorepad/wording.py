@@ -210,6 +210,7 @@ PROBLEMS: dict[str, str] = {
     "capot-last": "{side} took every trick, so the last one, too",
     "declared-again": "{player}'s {first} and {second} have a card in common ({card}): leave one out",
     "auction-bid": "a bid of {bid} is not on the ladder: from {least} to {most} by {step}, or capot",
+    "no-declarations": "{game} has no declarations: leave them out, or start a game with --declarations",
     "declared-nothing": "{player}'s {declared} scores nothing here: leave it out",
     "bella-no-trump": "{player} cannot have bella: there is no trump at no trumps",
     # tricks bid and taken

@@ -149,6 +149,7 @@ WORDS = {
     "several-games": [("new", "ohhell", "--name", "friday"), ("use", "friday")],
     "game-name": [("new", "ohhell", "--name", "1")],
     "no-game": [("delete", "1"), ("show",)],
+    "no-declarations": [("new", "belote", "a", "b", "c", "d"), ("take", "a", "H"), ("declare", "a", "3KH")],
     "usage": [("shoo",)],
 }  # fmt: skip
 """Rules broken by the last of some commands, typed into a game called friday."""

@@ -234,3 +234,8 @@ class TestAtTheTable:
         assert json.loads(ok("score", "g.yaml", "--format", "json")) == before
         ok("import", "g.yaml")
         assert result() == before
+
+
+def test_tricks_before_the_bids_get_one_sentence(ok, refused):
+    ok("new", "spades", "Ann", "Bob", "Cid", "Dee")
+    assert refused("tricks", "5", "4") == ["hand 1: the bids come first: enter them with scorepad bid"]

@@ -12,6 +12,7 @@ from scorepad.cli.entries import Anyway, Values, enter_given, enter_values
 from scorepad.cli.pad import record
 from scorepad.cli.words import WordsCommand, split_values
 from scorepad.entering import enter
+from scorepad.errors import refused
 from scorepad.game import Game
 from scorepad.table import find_name
 from scorepad.values import Word
@@ -101,6 +102,8 @@ def _declared(words: list[str], game: Game) -> dict[str, Any]:
             if "bella" in given:
                 raise wrong_usage("named-twice", name="bella")
             given["bella"] = Word(player)
+        elif all(field.name != "declared" for field in game.ruleset.fields):
+            raise refused("no-declarations", game=game.ruleset.name)
         else:
             given.setdefault("declared", {}).setdefault(player, []).append(Word(word))
     if not given:
