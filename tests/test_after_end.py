@@ -96,3 +96,13 @@ def test_several_hands_after_the_end_are_all_kept(ok, back):
     before = back()
     assert before["winners"] == ["Ann"]
     assert before["totals"] == {"Ann": 130, "Bob": -10}
+
+
+def test_a_hand_begun_after_the_end_is_refused_where_no_adjustment_was_the_end(refused, tmp_path):
+    game = {
+        "ruleset": "ohhell", "options": {"hands": [1]}, "players": ["Ann", "Bob", "Cid"],
+        "hands": [{"bids": [0, 0, 0], "tricks": [1, 0, 0]}, {"bids": {"Ann": 1}}],
+    }  # fmt: skip
+    (tmp_path / "late.json").write_text(json.dumps(game))
+    (sentence,) = refused("import", "late.json")
+    assert sentence.endswith("hand 2: the game ends after hand 1: take this one out")

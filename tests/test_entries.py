@@ -399,3 +399,8 @@ class TestAtATerminal:
         assert answer.exit_code == 1
         assert answer.stderr.strip() == "error: stopped: nothing was recorded"
         assert result() == before
+
+
+def test_all_trumps_is_for_games_that_have_it(ok, friday, refused):
+    assert refused("hand", "trump=AT") == ["trump: expected a suit (S, H, D or C) or NT, got 'AT'"]
+    ok("hand", "trump=nt")
