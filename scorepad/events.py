@@ -91,7 +91,7 @@ def to_document(event: Event) -> dict[str, Any]:
     if isinstance(event, GameStarted):
         document["ruleset"] = {
             "identity": event.ruleset.identity,
-            "document": event.ruleset.to_document(),
+            "document": event.ruleset.in_force().to_document(),
             "chosen": event.ruleset.chosen,
         }
     return {"event": _NAMES[type(event)], **document}

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple, Union
 
-from scorepad.errors import ScorepadError, nearest, problem
+from scorepad.errors import Problem, ScorepadError, nearest, problem
 from scorepad.points import Points, to_points
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ _FACTORS: dict[str, Callable[[Number, Number], Number]] = {
 class _Reader:
     """A recursive-descent reader, one method a level of precedence, loosest first."""
 
-    def __init__(self, formula: str, names: tuple[str, ...]) -> None:
+    def __init__(self, formula: str, names: tuple[str, ...] | None) -> None:
         self.formula = formula
         self.names = names
         self.depth = 0
@@ -222,7 +223,7 @@ class _Reader:
         raise self.expected("a number, a name or '('")
 
     def name(self, token: _Token) -> _Node:
-        if token.text not in self.names:
+        if self.names is not None and token.text not in self.names:
             near = nearest(token.text, self.names)
             raise self.wrong("formula-name", token.at, name=token.text, near=near, known=self.names)
         name = token.text
@@ -277,7 +278,7 @@ def _chain(first: _Node, links: list[tuple[Callable[[Number, Number], bool], _No
 
 
 @lru_cache(maxsize=1024)
-def _compiled(text: str, names: tuple[str, ...]) -> _Node:
+def _compiled(text: str, names: tuple[str, ...] | None) -> _Node:
     if not text.strip():
         raise ScorepadError(problem("formula-empty"))
     if len(text) > LONGEST:
@@ -286,14 +287,36 @@ def _compiled(text: str, names: tuple[str, ...]) -> _Node:
 
 
 class Formula(NamedTuple):
-    """A formula over some named counts; read when first asked, or by `check`.
+    """A formula over some named counts, or over any; read when first asked, or by `check`.
 
     >>> Formula("10 + bid if bid else 5", ("bid",)).points({"bid": 3})
     13
     """
 
     text: str
-    names: tuple[str, ...]
+    names: tuple[str, ...] | None = None
+
+    @property
+    def used(self) -> tuple[str, ...]:
+        """Return the counts that the formula names, each once."""
+        return tuple(dict.fromkeys(token.text for token in self._named()))
+
+    def _named(self) -> Iterator[_Token]:
+        reader = _Reader(self.text, None)
+        tokens = [reader.now, *reader.tokens]
+        return (
+            one for one, after in pairwise(tokens)
+            if one.kind == "word" and one.text not in _KEYWORDS and after.text != "("
+        )  # fmt: skip
+
+    def unknown(self, known: Sequence[str]) -> Iterator[Problem]:
+        """Yield the names in it that are not known, for a formula that was read without a list of them."""
+        for token in self._named():
+            if token.text not in known:
+                yield problem(
+                    "formula-name", offset=token.at, formula=self.text, at=token.at + 1, name=token.text,
+                    near=nearest(token.text, known), known=tuple(known),
+                )  # fmt: skip
 
     def check(self) -> None:
         """Raise ScorepadError, with the offset, if the formula cannot be read."""
@@ -311,5 +334,5 @@ class Formula(NamedTuple):
             if -_MOST_POINTS <= value <= _MOST_POINTS:
                 return value if type(value) is int else to_points(value)
             rule = "formula-large"
-        case = ", ".join(f"{name} {counts[name]}" for name in self.names if name in self.text)
+        case = ", ".join(f"{name} {counts[name]}" for name in self.names or self.used if name in self.text)
         raise ScorepadError(problem(rule, formula=self.text, case=case or "any hand"))

@@ -19,14 +19,15 @@ from scorepad.wording import Said
 class Next(NamedTuple):
     """What the table is asked next.
 
-    `order` is the order of speaking, the dealer last; `missing` those in it who have yet to give
-    the field that is needed; `forbidden` what the last of them may not say; `warnings` what they
-    should hear first.
+    `trump` is the hand's, if known; `order` is the order of speaking, the dealer last; `missing` those
+    in it who have yet to give the field that is needed; `forbidden` what the last of them may not say;
+    `warnings` what they should hear first.
     """
 
     number: int
     dealer: str
     cards: int
+    trump: str | None
     order: tuple[str, ...]
     needs: Field
     missing: tuple[str, ...]

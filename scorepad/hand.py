@@ -60,7 +60,8 @@ class Hand(NamedTuple):
     """A hand as entered; a field by name is a mapping from those who have given their value.
 
     `identity` stays the hand's own; `number` is its place in the game, from 1. `cards` is its size,
-    `max_cards` that of the largest hand of the game.
+    `max_cards` that of the largest hand of the game, `hands_total` how many hands have a size of their own.
+    `trump` is what was entered, or what the rules say.
     """
 
     identity: int
@@ -72,6 +73,8 @@ class Hand(NamedTuple):
     entered: Mapping[str, Any]
     overruled: frozenset[str] = frozenset()
     amended: bool = False
+    trump: str | None = None
+    hands_total: int = 0
 
     def names(self, field: Field) -> tuple[str, ...]:
         """Return the players, or the sides, that a field has a value for each of."""

@@ -148,4 +148,5 @@ def is_unchanged(ruleset: Ruleset) -> bool:
     if ruleset.identity not in names():
         return False
     now = shipped(ruleset.identity)
-    return now.with_options(ruleset.chosen).to_document() == ruleset.to_document()
+    now = now.with_options(ruleset.chosen).in_force()
+    return now.to_document() == ruleset.in_force().to_document()

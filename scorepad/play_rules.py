@@ -78,7 +78,9 @@ def _read_without(value: object, path: Path) -> tuple[str, ...]:
 class PlayRules:
     """The pack, where the trump comes from, and what may be played."""
 
-    pack: Literal[52, 36, 32, 28, 56] = option(52, "how many cards the pack has; 56 are numbered 1 to 14")
+    pack: Literal[52, 48, 40, 36, 32, 28, 24, 56] = option(
+        52, "how many cards the pack has; 56 are numbered 1 to 14"
+    )
     suits: tuple[str, ...] = option(
         ("spades", "hearts", "diamonds", "clubs"), "the four suits, each written by its first letter"
     )

@@ -151,7 +151,7 @@ class _Fold:
         return Table(players, (self.dealer + number - 1) % len(players))
 
     def hand(self, number: int, identity: int, record: _Record) -> Hand:
-        cards = self.sizes[min(number, len(self.sizes)) - 1]
+        cards = self.variant.hand_size(number, self.sizes)
         table = self.table(number)
         entered = {}
         for one in self.ruleset.fields:
@@ -163,10 +163,12 @@ class _Fold:
                     value = self.variant.complete(value, names, cards, record.entered)
                 value = {name: value[name] for name in names if name in value}
             entered[one.name] = value
+        trump: Any = entered.get("trump") or self.variant.trump_of(number, self.hands)
         return Hand(
             identity=identity, number=number, table=table, sides=self.sides, cards=cards,
             max_cards=self.max_cards, entered=entered, overruled=frozenset(record.overruled),
-            amended=record.amended,
+            amended=record.amended, hands_total=len(self.sizes),
+            trump=trump,
         )  # fmt: skip
 
     def scored(self, hand: Hand) -> ScoredHand:
@@ -215,7 +217,8 @@ class _Fold:
         if needs is None:
             return None
         return Next(
-            number=hand.number, dealer=hand.table.dealer_name, cards=hand.cards, order=hand.table.order,
+            number=hand.number, dealer=hand.table.dealer_name, cards=hand.cards, trump=hand.trump,
+            order=hand.table.order,
             needs=needs, missing=hand.missing(needs), forbidden=self.variant.forbidden(hand),
             warnings=tuple(self.variant.warnings(hand, self.past())),
         )  # fmt: skip

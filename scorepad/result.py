@@ -54,7 +54,7 @@ def _hand(scored: ScoredHand, fields: Any) -> dict[str, Any]:
         "number": hand.number,
         "dealer": hand.table.dealer_name,
         "cards": hand.cards,
-        "trump": None,
+        "trump": hand.trump,
     }
     for field in fields:
         if field.name in hand.entered:
@@ -85,6 +85,7 @@ def _next(one: Next) -> dict[str, Any]:
         "number": one.number,
         "dealer": one.dealer,
         "cards": one.cards,
+        **({"trump": one.trump} if one.trump else {}),
         "order": list(one.order),
         "needs": one.needs.name,
         "missing": list(one.missing),

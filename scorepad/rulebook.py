@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -116,7 +116,8 @@ class Ruleset:
     @cached_property
     def pack(self) -> Pack:
         """Return the pack, with the turned-up card kept back."""
-        return Pack(len(pack_of(self.play)), int(self.play.trump == "turn-up"), self.play.deal)
+        play = self.rules_of_play
+        return Pack(len(pack_of(play)), int(play.trump == "turn-up"), play.deal)
 
     @cached_property
     def rules_of_play(self) -> PlayRules:
@@ -157,6 +158,10 @@ class Ruleset:
         names = tuple(one.name for one in self.fields)
         raise refused("unknown-field", field=name, near=nearest(name, names), fields=names)
 
+    def trump_text(self, trump: str | None) -> str:
+        """Return a trump as people read it, or nothing where there is none to tell."""
+        return self.field("trump").shown(trump) if trump else ""
+
     def asked(self, command: str) -> Field:
         """Return the field that a command enters; raise ScorepadError if the game does not ask for it."""
         for one in self.variant.fields:
@@ -169,8 +174,9 @@ class Ruleset:
         """Return the ruleset with these options set; raise ScorepadError with all that is wrong."""
         if not given:
             return self
-        variant = read_record(type(self.variant), given, path, base=self.variant)
-        if problems := within(path, variant.check_options()):
+        problems: list[Problem] = []
+        variant = _read_options(self.variant, given, path, problems)
+        if problems:
             raise ScorepadError(*problems)
         chosen = dict(self.chosen)
         for key, value in given.items():
@@ -183,6 +189,10 @@ class Ruleset:
     def with_chosen(self, chosen: Mapping[str, Any]) -> Ruleset:
         """Return the ruleset with a note of which of its options a game set for itself."""
         return replace(self, chosen=chosen)
+
+    def in_force(self) -> Ruleset:
+        """Return the ruleset with nothing in it that cannot matter: what a saved game takes along."""
+        return replace(self, variant=self.variant.in_force())
 
     def to_document(self) -> dict[str, Any]:
         """Return the whole ruleset, every option written out, as a document that reads back to it."""
@@ -245,8 +255,7 @@ def read_ruleset(value: object, identity: str, base: Ruleset | None = None) -> R
     with gathering(problems):
         if variant:
             options = read_mapping(given.get("options", {}), ("options",))
-            variant = read_record(type(variant), options, ("options",), base=variant)
-            problems.extend(within(("options",), variant.check_options()))
+            variant = _read_options(variant, options, ("options",), problems)
     with gathering(problems):
         examples = tuple(
             read_mapping(one, ("examples", place))
@@ -257,6 +266,43 @@ def read_ruleset(value: object, identity: str, base: Ruleset | None = None) -> R
     assert table
     assert variant
     return Ruleset(identity, texts["name"], texts["source"], family, table, play, variant, examples)
+
+
+def _read_options(variant: Variant, given: Mapping[str, Any], path: Path, problems: list[Problem]) -> Variant:
+    """Return the variant with options set; what is wrong goes to `problems`, that of the sound rest, too."""
+    told: list[Problem] = []
+    for _ in range(_READINGS):
+        try:
+            variant = read_record(type(variant), given, path, base=variant)
+            told += _news(within(path, variant.check_options()), told)
+            break
+        except ScorepadError as error:
+            told += _news(error.problems, told)
+            given = _without(given, {one.path[len(path) :] for one in error.problems})
+    problems += told
+    return variant
+
+
+_READINGS = 4
+"""How often options are read again without what is wrong in them, to tell all that is."""
+
+
+def _news(problems: Iterable[Problem], told: Sequence[Problem]) -> list[Problem]:
+    """Return the problems that are not about something in which something wrong was told already."""
+    return [one for one in problems if not any(older.path[: len(one.path)] == one.path for older in told)]
+
+
+def _without(given: Mapping[str, Any], paths: set[Path]) -> dict[str, Any]:
+    """Return the mapping without the values at these paths."""
+    kept: dict[str, Any] = {}
+    for key, value in given.items():
+        inner = {path[1:] for path in paths if path[:1] == (key,)}
+        if () in inner:
+            continue
+        kept[key] = _without(value, inner) if inner and isinstance(value, dict) else value
+        if inner and not isinstance(value, dict):
+            del kept[key]
+    return kept
 
 
 @contextmanager

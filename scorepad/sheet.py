@@ -95,13 +95,8 @@ def _row(game: Game, scored: ScoredHand) -> Row:
         scored.hand.cards,
         tuple(_cell(game, scored, side) for side in game.sides),
         bool(marked),
-        _trump(game, scored),
+        game.ruleset.trump_text(scored.hand.trump),
     )
-
-
-def _trump(game: Game, scored: ScoredHand) -> str:
-    trump = scored.hand.entered.get("trump")
-    return game.ruleset.field("trump").shown(trump) if trump else ""
 
 
 def _cell(game: Game, scored: ScoredHand, side: Side) -> Cell:

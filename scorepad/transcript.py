@@ -89,7 +89,8 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
     players = tuple(read_text(one, ("players",)) for one in read_list(given["players"], ("players",)))
     said = given.get("dealer")
     start = start_game(ruleset, players, dealer=None if is_nothing(said) else read_text(said, ("dealer",)))
-    trump = read_trump(ruleset.play, given.get("trump"), ("trump",))
+    said = given.get("trump", ruleset.variant.trump_of(1, ()))
+    trump = read_trump(ruleset.play, said, ("trump",))
     pack = card_words(ruleset.play)
     holdings = None
     if not is_nothing(given.get("holdings")):

@@ -1,9 +1,10 @@
 """The sentences, in English, by the name of what they say.
 
 Code below the edge speaks in names and facts; here they become words. A sentence is a format
-string with six specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
+string with seven specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
 joins with or, `{count:n trick}` counts ("1 trick", "2 tricks"), `{count:times}` says how often ("twice"),
-`{field:is|are}` agrees ("is" for "trump", "are" for "tricks"), `{numbers:range}` is "4" or "2 to 4".
+`{field:is|are}` agrees ("is" for "trump", "are" for "tricks"), `{numbers:range}` is "4" or "2 to 4", and
+`{known:there are}` lists what there is, but not all of many where the nearest is named.
 """
 
 from __future__ import annotations
@@ -14,115 +15,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import Any, NamedTuple
 
-REMARKS: dict[str, str] = {
-    # why a side scored what it did
-    "bid-took": "bid {bid}, took {tricks}",
-    "bid-took-zero": "bid 0, took 0 of {cards:n card}",
-    "contract-made": "contract of {contract}, took {tricks}",
-    "contract-set": "set: contract of {contract}, took {tricks}",
-    "set-by-revoke": "set by {player}'s revoke: contract of {contract}",
-    "blind-counts": "{bid} counts {times:times}",
-    "nil-set-by-revoke": "{player}'s {nil} fails by {revoker}'s revoke",
-    "nil-made": "{player} bid {nil} and took none",
-    "nil-failed": "{player} bid {nil} and took {tricks}",
-    "both-nil-made": "both bid nil and took none",
-    "both-nil-failed": "both bid nil and took {tricks} between them",
-    "overtricks": "{count:n overtrick}",
-    "nil-tricks": "{count:n trick} of a failed nil",
-    "tricks-lost": "{player}'s revoke moves {count:n trick} to {other}",
-    "tricks-won": "{player}'s revoke moves {count:n trick} here from {other}",
-    "bag-penalty": "{bags:n bag}: {limit} reached {times:times}",
-    "bag-points": "the points of {count:n bag} that were penalised",
-    "ten-bonus": "a contract of {contract} made",
-    "revoke-points": "{player} revoked",
-    "one-bag-left": "{side}: {bags:n bag}, 1 more costs {penalty}",
-    "many-bags": "{side}: {bags:n bag}, {more} more cost {penalty}",
-    "may-bid-blind-nil": "{side}: {behind} behind, may bid blind nil",
-    "tricks-over-book": "{tricks:n trick}, {over} above {book}",
-    "tricks-counted": "{tricks:n trick}",
-    "tricks-first": "{tricks:n trick} in the first stage",
-    "tricks-difference": "{tricks} against {other}",
-    "hand-won": "{tricks} against {other}: the hand",
-    "tied": "tied",
-    "held": "held for the next hand: {points}",
-    "only-trump": "{card} is the only trump",
-    "highest-trump": "{card} is the highest trump",
-    "highest-led": "{card} is the highest of the led {suit}, and no trump was played",
-    "highest-led-only": "{card} is the highest of the led {suit}",
-    "only-card": "{card} is the only card",
-    "special-over": "{card} ({name}) beats every card of a suit, the first of its kind if there are more",
-    "special-under": "there are only such cards, and {card} ({name}) is the first",
-    "beats-specials": "{card} ({name}) beats {others:and}",
-    "deal-item": "{item}, {outcome}",
-    "deal-item-revoke": "{item}, {player} revoked",
-    "was-it-capot": "{side} have every point: every trick, too? scorepad amend {number} capot=NAME",
-    "rounded": "marks {mark} for {points}",
-    "held-won": "held from before, won by this hand",
-    "held-last": "{item}, not held over: it is the last hand",
-    "declared-twice": "{first} and {second} declare the same card: ask to see it",
-    "nothing-declared": "nothing is declared",
-    "declaration-alone": "{player}'s {best} stands: no opponent declares",
-    "declaration-beats": "{player}'s {best} stands: it beats {others:and}",
-    "declaration-trump": "{player}'s {best} stands: of equal ones it is in trumps",
-    "declaration-first": "{player}'s declaration stands: of equal ones it was declared first",
-    "declaration-equal": "nobody's declaration stands: {players:and} have equal ones",
-    "nil-kept": "nil made",
-    "nil-lost": "nil failed",
-    "whose-nil-kept": "{player}'s nil made",
-    "whose-nil-lost": "{player}'s nil failed",
-    "contract-even": "contract made",
-    "contract-over": "contract {off} over",
-    "contract-under": "contract {off} under",
-    "all-set-by-revoke": "set by a revoke",
-    "made": "made",
-    "missed-over": "{off} over",
-    "missed-under": "{off} under",
-    "made-over": "made, {off} over",
-    # what the table hears
-    "bids-over": "the bids add up to {total}, {off} over the {cards:n trick}",
-    "bids-under": "the bids add up to {total}, {off} under the {cards:n trick}",
-    "bids-even": "the bids add up to the {cards:n trick}: everybody can make it",
-    "hand": "hand {number}{of_all}, {cards:n card}",
-    "deal": "hand {number}{of_all}, {cards:n card}: {dealer} deals, {first} {speaks} first",
-    "still": "still to come: {noun} of {players:and}",
-    "may-not": "{player} may not bid {forbidden:or}",
-    "ask-names": "Names in seat order, clockwise ({numbers:range}, commas between)",
-    "hands": "{count:n hand}",
-    "hands-of": "{count}/{of} hands",
-    "older-games": "{count:n older game}: scorepad list --all",
-    "imported": "game {number}, {name}: {players}, {count:n hand} played",
-    "type": "type: {command}",
-    "winner": "{winners:and} wins with {total}",
-    "winners": "{winners:and} share the win with {total}",
-    "partners-win": "{winners:and} win with {total}",
-    "no-winner": "the game is over",
-    "leader": "{leaders:and} leads with {total}",
-    "leaders": "{leaders:and} lead with {total}",
-    "was": "{player}'s {noun} is now {new}, was {old}",
-    "game-fits": ": {ruleset} is for {count}",
-    "target-raised": "both are past {old}: the target is now {target}",
-    "enter-with": "enter {field:it|them} with scorepad {command}",
-    "add-field": "add {field:it|them}",
-    "revoke-free": "by these rules a revoke costs nothing: scorepad adjust {side} POINTS REASON takes points",
-    "by-side": "read by side: {sides:and} (or name every player)",
-    "adjusted": "after hand {after}: {side} {points}{reason}",
-    "adjusted-first": "before the first hand: {side} {points}{reason}",
-    "taken-back": "taken back: {what}",
-    "stands-again": "stands again: {what}",
-    "entry-field": "{field} of hand {number}",
-    "entry-amended": "the amendment of {field} of hand {number}",
-    "entry-adjusted": "{points} for {side} ({reason})",
-    "recorded-anyway": "recorded anyway, though it breaks a house rule: {rule}",
-    "started": "carried over: {totals:and}",
-    "overruled": "hand {number}: recorded though it breaks a house rule ({rules:and})",
-    "call-kept": "hand {number}: the call stands, though it now breaks a house rule ({rules:and})",
-    "amended": "hand {number} was amended",
-    "comes-after-end": "hand {number} comes after the end of the game and does not count",
-    "noted": "hand {number}: {note}",
-    "revoked": "hand {number}: {player} revoked",
-    "brought-down": "high brought down from {high} to {most}: {players} players cannot be dealt more",
-}
-"""What is told: reasons behind points, what comes next, what the sheet notes."""
+from scorepad.remarks import REMARKS
 
 PROBLEMS: dict[str, str] = {
     # names and the table
@@ -219,6 +112,19 @@ PROBLEMS: dict[str, str] = {
     "trick-sum": "the tricks add up to {total}, not {cards}: {repair}",
     "hook": ("bids of {bids:and} would let everybody make it: {dealer} deals and may not bid {bid}"),
     "tricks-by-player": "{player} bid {bid}: give the tricks of each player, not of the sides",
+    "hook-must-exceed": (
+        "bids of {bids:and} add up to {total}, but have to exceed the {cards:n trick}: {dealer} deals and has"
+        " to bid more"
+    ),
+    "hook-must-equal": (
+        "bids of {bids:and} add up to {total}, but have to add up to the {cards:n trick}: {dealer} deals and"
+        " has to see to it"
+    ),
+    "bid-least": "{player} bids {bid}: the least is {least}",
+    "bid-most": "{player} bids {bid}: the most is {most}",
+    "zeros": "{player} may not bid 0 again: it may be bid {most:times} in a row",
+    "extra-range": "{player}'s {extra} is {value}: it can be {range}",
+    "extra-allowed": "{player} may not have {extra} in this hand: it takes {allowed}",
     "board": "{side} bid {bid} in all: the least is {least}",
     "no-such-bid": "{player} may not bid {bid} here",
     "bids-total": "the bids add up to {total}: {rule}",
@@ -236,6 +142,9 @@ PROBLEMS: dict[str, str] = {
     "no-hands": "hands: the list is empty: give the size of each hand, as in 5,4,3",
     "unknown-scheme": "there is no scoring '{scheme}'{near}: there are {schemes:and}",
     "no-vienna": "{scheme} has no Vienna form: leave Vienna out, or take another scoring",
+    "extra-name": (
+        "an extra cannot be called '{extra}': take a word of small letters that is no count of its own"
+    ),
     "scheme-parts": "a scheme has made and missed, or made, over and under: {wrong}",
     "start-bags": "{side} cannot start with {bags:n bag}: {why}",
     "start-over": "the game would be over before its first hand: it starts with {totals:and}",
@@ -243,7 +152,7 @@ PROBLEMS: dict[str, str] = {
     # rulesets and options
     "unknown-ruleset": "there is no ruleset '{name}'{near}: scorepad rulesets lists them",
     "unknown-option": "{game} has no option '{option}'{near}: scorepad new {ruleset} --help lists them",
-    "unknown-key": "there is no '{key}' here{near}: there can be {known:and}",
+    "unknown-key": "there is no '{key}' here{near}{known:there can be}",
     "missing-key": "'{key}' is missing",
     "repeated-key": "'{key}' stands here twice: keep one",
     "unknown-variant": "there is no variant '{variant}'{near}: there are {variants:and}",
@@ -264,7 +173,7 @@ PROBLEMS: dict[str, str] = {
     "formula-number": "{formula!r} at {at}: the number {number} has too many digits: 12 are the most",
     "formula-end": "{formula!r} ends too early: expected {wanted}",
     "formula-word": "{formula!r} at {at}: expected {wanted}, got {got!r}",
-    "formula-name": "{formula!r} at {at}: there is no '{name}'{near}: there are {known:and}",
+    "formula-name": "{formula!r} at {at}: there is no '{name}'{near}{known:there are}",
     "formula-call": "{formula!r} at {at}: {function} takes {wanted}, got {count}",
     "formula-zero": "the formula {formula!r} divides by zero for {case}",
     "formula-power": "the formula {formula!r} takes a power that is too large or not whole for {case}",
@@ -312,6 +221,7 @@ PROBLEMS: dict[str, str] = {
 """What is wrong, by the stable name of the rule: what, where it was, and the repair."""
 
 _SENTENCES = REMARKS | PROBLEMS
+_MOST_LISTED = 8
 
 
 class _Speaker(Formatter):
@@ -322,6 +232,8 @@ class _Speaker(Formatter):
             if len(value) > 2 and value[-1] - value[0] == len(value) - 1:
                 return f"{value[0]} to {value[-1]}"
             spec = "or"
+        if spec.startswith("there "):
+            return f": {spec} {self.format_field(value, 'and')}" if value else ""
         if spec in ("and", "or"):
             words = [self.format_field(one, "") for one in value]
             return f" {spec} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
@@ -347,11 +259,16 @@ def say(name: str, facts: Mapping[str, Any]) -> str:
     """
     near = facts.get("near")
     told = {**facts, "near": f" (did you mean {near}?)" if near else ""}
+    if near and len(facts.get("known", ())) > _MOST_LISTED:
+        told["known"] = ()
     return _speaker.vformat(_SENTENCES[name], (), told)
 
 
 def tally_text(count: int, tally: str) -> str:
-    """Return a count of a tally, which is named in the plural: `1 bag`, `2 bags`."""
+    """Return a count of a tally, which is named in the plural: `1 bag`, `2 bags`, `3 made in a row`."""
+    if f"tally-{tally}-none" in REMARKS:
+        way = "up" if count > 0 else "down" if count else "none"
+        return say(f"tally-{tally}-{way}", {"count": abs(count)})
     return _speaker.format_field(count, f"n {tally.removesuffix('s')}")
 
 

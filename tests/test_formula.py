@@ -6,7 +6,8 @@ import pytest
 
 from scorepad.errors import ScorepadError
 from scorepad.formula import LONGEST, Formula
-from scorepad.variants.exact_bid import COUNTS
+
+COUNTS = ("bid", "tricks", "off", "over", "under", "cards", "players", "hand", "max_cards", "bids_total")
 
 SAMPLE = {
     "bid": 3, "tricks": 5, "off": 2, "over": 2, "under": 0, "cards": 7,

@@ -10,7 +10,7 @@ import scorepad
 PACKAGE = Path(scorepad.__file__).parent
 
 LAYERS = [
-    {"widths", "cards"},
+    {"widths", "cards", "remarks"},
     {"wording"},
     {"errors", "points"},
     {"counts"},
@@ -20,9 +20,9 @@ LAYERS = [
     {"marked_yaml", "play_rules"},
     {"tricks"},
     {"variants.variant"},
-    {"variants.spades_bids"},
-    {"variants.spades_scoring"},
-    {"variants.spades_end"},
+    {"variants.spades_bids", "variants.exact_schemes", "variants.exact_hands"},
+    {"variants.spades_scoring", "variants.exact_scoring"},
+    {"variants.spades_end", "variants.exact_bids", "variants.exact_examples"},
     {"variants.card_declarations"},
     {"variants.card_fields", "variants.card_outcomes", "variants.card_examples", "variants.spades_examples"},
     {"variants.exact_bid", "variants.spades", "variants.trick_count", "variants.card_points"},
@@ -140,5 +140,5 @@ def test_what_a_bid_imports(ok, friday):
     ours = {name.removeprefix("scorepad.") for name in loaded if name.startswith("scorepad.")}
     assert ours == {
         "cli", "cli.answers", "cli.entries", "cli.pad", "cli.words", "asking", "cards", "counts", "entering", "errors", "events",
-        "formula", "game", "hand", "play_rules", "points", "referee", "replay", "rulebook", "sheet", "store", "table", "values", "variants", "variants.exact_bid", "variants.variant", "widths", "wording",
+        "formula", "game", "hand", "play_rules", "points", "referee", "remarks", "replay", "rulebook", "sheet", "store", "table", "values", "variants", "variants.exact_bid", "variants.exact_bids", "variants.exact_hands", "variants.exact_schemes", "variants.exact_scoring", "variants.variant", "widths", "wording",
     }  # fmt: skip

@@ -9,6 +9,8 @@ from scorepad.wording import PROBLEMS
 TABLE = "ruleset: ohhell\nplayers: [Ann, Bob, Cid]\n"
 ONE_CARD = TABLE + "options: {hands: [1]}\n"
 
+EXTRAS = TABLE + "options: {extras: {blind: {most: 1, allowed: leader_total - total >= 20}}}\n"
+
 
 def scheme(made, missed="0"):
     return (
@@ -43,6 +45,14 @@ FILES = {
     "trick-range": TABLE + "hands: [{bids: [0, 0, 0], tricks: [11, 0, 0]}]\n",
     "trick-sum": TABLE + "hands: [{bids: [0, 0, 0], tricks: [3, 3, 3]}]\n",
     "hook": TABLE + "hands: [{bids: [10, 0, 0]}]\n",
+    "hook-must-exceed": TABLE + "options: {hook_mode: must-exceed}\nhands: [{bids: [5, 3, 2]}]\n",
+    "hook-must-equal": TABLE + "options: {hook_mode: must-equal}\nhands: [{bids: [5, 3, 1]}]\n",
+    "bid-least": TABLE + "options: {bid_least: 1}\nhands: [{bids: [1, 0, 2]}]\n",
+    "bid-most": TABLE + "options: {bid_most: 8}\nhands: [{bids: [9, 0, 0]}]\n",
+    "zeros": TABLE + "options: {zeros_in_a_row: 1}\nhands: [{bids: [0, 1, 2], tricks: [0, 1, 9]}, {bids: [0, 1, 2]}]\n",
+    "extra-name": TABLE + "options: {extras: {bid: {}}}\n",
+    "extra-range": EXTRAS + "hands: [{blind: {Ann: 2}}]\n",
+    "extra-allowed": EXTRAS + "hands: [{blind: {Ann: 1}}]\n",
     "hand-size": TABLE + "options: {hands: [18]}\n",
     "low-above-high": TABLE + "options: {low: 3, high: 2}\n",
     "no-hands": TABLE + "options: {hands: []}\n",
@@ -229,9 +239,9 @@ def test_rulesets_that_are_wrong_about_themselves(run, tmp_path):
 
 
 def test_a_field_that_the_game_does_not_ask_for(run, friday, monkeypatch):
-    from scorepad.variants import exact_bid
+    from scorepad.variants.exact_bid import BIDS, ExactBid
 
-    monkeypatch.setattr(exact_bid, "FIELDS", exact_bid.FIELDS[1:2])
+    monkeypatch.setattr(ExactBid, "fields", (BIDS,))
     assert rule_of(run("tricks", "1", "2", "7", "--format", "json")) == "not-asked"
 
 

@@ -227,7 +227,8 @@ def test_the_options_of_a_ruleset_are_explained_with_examples(ok):
     told = " ".join(ok("new", "ohhell", "--help").split())
     assert "--hook / --no-hook: the dealer may not let the bids add up to the tricks" in told
     assert "--scoring: the scheme, one of `schemes`, or with /vienna behind it [positive; text]" in told
-    assert "bid 2, took 2 = 10; bid 2, took 3 = -10; bid 0, took 0 = 10" in told
+    assert "bid 2 took 2, bid 2 took 3, bid 0 took 0 of 5 cards:" in told
+    assert "negative: 10, -10, 10 (ten for" in told
     assert "its source corrected that later" in told
     for option in ("--hands", "--low", "--high", "--vienna", "--vienna-zero", "--lowest-wins", "--dealer"):
         assert option in told

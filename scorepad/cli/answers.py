@@ -61,7 +61,9 @@ def deal_lines(game: Game) -> list[str]:
     lines = []
     if not started:
         speaks = "bids" if coming.needs.one_by_one else "speaks" if coming.needs.usage else "leads"
+        trump = game.ruleset.trump_text(coming.trump)
         facts = {"dealer": coming.dealer, "first": coming.order[0], "speaks": speaks}
+        facts["trump"] = say("deal-trump", {"trump": trump}) if trump else ""
         lines.append(say("deal", _hand_facts(game, coming.number, coming.cards) | facts))
     elif len(coming.missing) < len(coming.order) and coming.needs.one_by_one:
         still = say("still", {"noun": coming.needs.name, "players": coming.missing})

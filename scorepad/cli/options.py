@@ -117,5 +117,5 @@ def show_default(value: object) -> str:
     if value is True or value is False:
         return "yes" if value else "no"
     if isinstance(value, (list, tuple)):
-        return ",".join(str(one) for one in value)
+        return ",".join(str(one) for one in value) or "none"
     return "none" if is_nothing(value) else str(value)

@@ -124,10 +124,10 @@ def _rules(common: Common, said: str | None, words: list[str]) -> tuple[Ruleset,
 
 def _trump(ruleset: Ruleset, game: Game | None, word: str | None) -> str | None:
     """Return the trump: as said, as the hand in play has it, or as it always is."""
-    if word is None and game and game.in_play:
-        told = game.in_play.hand.entered.get("trump")
-        if told:
-            return str(told)
+    if word is None and game:
+        coming = game.in_play.hand.trump if game.in_play else game.next.trump if game.next else None
+        if coming:
+            return coming
     return read_trump(ruleset.play, None if word is None else Word(word), ("--trump",))
 
 

@@ -5,73 +5,27 @@ Serves the rulesets with `variant: exact_bid`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, replace
-from functools import cached_property, lru_cache
-from itertools import product
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, ClassVar, Literal
 
-from scorepad.asking import TRICKS, TRUMP, read_tricks
-from scorepad.counts import check_range, check_tricks
-from scorepad.errors import Path, Problem, ScorepadError, nearest, problem
+from scorepad.asking import TRICKS, TRUMP, read_tricks, read_trump
+from scorepad.counts import check_tricks
+from scorepad.errors import Path, Problem, nearest, problem, within
 from scorepad.formula import Formula
-from scorepad.hand import NO_PAST, Field, Hand, Line, Past, Score, Verdict, sample_hand
-from scorepad.points import Points, points_text
-from scorepad.values import option
+from scorepad.hand import Field, Hand, Past, Score, ScoredHand, Tallies, Verdict
+from scorepad.play_rules import PlayRules
+from scorepad.table import Side
+from scorepad.values import is_nothing, option, read_list, read_whole
+from scorepad.variants.exact_bids import check_bids, check_extra, is_barred, is_hooked
+from scorepad.variants.exact_hands import check_sizes, is_over, size_of, sizes, trump_of
+from scorepad.variants.exact_schemes import COUNTS, LOST, OF_TABLE, Extra, Scheme, formula
+from scorepad.variants.exact_scoring import BAGS, STREAKS, score
 from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said
 
-COUNTS = (
-    "bid", "tricks", "off", "over", "under", "cards", "players", "hand", "max_cards", "bids_total",
-)  # fmt: skip
-"""What a formula may name. `off`, `over` and `under`: how far the bid was missed, and to which
-side; `cards`: the size of the hand; `hand`: its number; `max_cards`: the largest hand of the game;
-`bids_total`: all bids added."""
-
 VIENNA = "/vienna"
-
-
-def _formula(help: str, default: Any = None) -> Any:
-    return option(default, help, names=COUNTS)
-
-
-@dataclass(frozen=True)
-class Scheme:
-    """What a made and a missed bid are worth, as formulas over `COUNTS`."""
-
-    made: Formula = _formula("points for a bid that was made", MISSING)
-    missed: Formula | None = _formula("points for a bid that was missed either way")
-    over: Formula | None = _formula("points for more tricks than bid")
-    under: Formula | None = _formula("points for fewer tricks than bid")
-    contract: Literal["exact", "at-least"] = option("exact", "whether more than the bid also makes it")
-    vienna: bool = option(True, "whether the scheme has a Vienna form")
-    about: str = option("", "what a player should know about it")
-
-    def is_made(self, bid: int, tricks: int) -> bool:
-        """Whether so many tricks make the bid."""
-        return tricks == bid or (tricks > bid and self.contract == "at-least")
-
-    def formula(self, bid: int, tricks: int) -> Formula:
-        """Return the formula that prices this bid with these tricks."""
-        if self.is_made(bid, tricks):
-            return self.made
-        formula = self.missed or (self.over if tricks > bid else self.under)
-        assert formula
-        return formula
-
-    def check(self, path: Path) -> Iterator[Problem]:
-        """Yield what is missing from the scheme, or there once too often."""
-        wrong = None
-        if self.missed and (self.over or self.under):
-            wrong = "it has missed beside over or under"
-        elif not self.missed and not self.under:
-            wrong = "missed is missing" if not self.over else "under is missing"
-        elif not self.missed and not self.over and self.contract == "exact":
-            wrong = "over is missing"
-        if wrong:
-            yield problem("scheme-parts", path=path, wrong=wrong)
-
-
 BIDS = Field(
     name="bids",
     noun="bid",
@@ -80,99 +34,185 @@ BIDS = Field(
     command="bid",
     one_by_one=True,
 )
-FIELDS = (TRUMP, BIDS, TRICKS)
 
 
-@lru_cache(maxsize=1024)
-def _took(bid: int, tricks: int) -> Said:
-    return Said("bid-took", (("bid", bid), ("tricks", tricks)))
+def _read_trumps(value: object, path: Path) -> tuple[str, ...]:
+    items = value.split(",") if isinstance(value, str) else read_list(value, path)
+    return tuple(read_trump(one, (*path, place)) for place, one in enumerate(items) if one)
+
+
+def _read_first_trump(value: object, path: Path) -> str | None:
+    return None if is_nothing(value) else read_trump(value, path)
+
+
+def _read_extra(value: object, path: Path) -> int:
+    return read_whole(value, path)
 
 
 @dataclass(frozen=True)
 class ExactBid(Variant):
     """Everybody bids a number of tricks and scores by whether they took exactly that many.
 
-    >>> game = ExactBid(schemes={"flat": Scheme(Formula("10", COUNTS), Formula("-off", COUNTS))},
-    ...                 scoring="flat")
+    >>> from scorepad.hand import NO_PAST, sample_hand
+    >>> game = ExactBid(schemes={"flat": Scheme(Formula("10"), Formula("-off"))}, scoring="flat")
     >>> hand = sample_hand(3, bids={"Ann": 1, "Bob": 2, "Cid": 1}, tricks={"Ann": 1, "Bob": 0, "Cid": 2})
     >>> [(line.side, line.points, str(line.reason)) for line in game.score_hand(hand, NO_PAST).lines]
     [('Ann', 10, 'bid 1, took 1'), ('Bob', -2, 'bid 2, took 0'), ('Cid', -1, 'bid 1, took 2')]
     """
 
-    house_rules: ClassVar[tuple[str, ...]] = ("hook",)
+    house_rules: ClassVar[tuple[str, ...]] = ("hook", "bid-least", "bid-most", "zeros", "extra-allowed")
 
     hands: Literal["down-up", "up-down", "down", "up"] | tuple[int, ...] = option(
         "down-up", "the sizes of the hands: a shape between low and high, or a list (5,4,3)"
     )
     low: int = option(1, "the smallest hand of a shape")
     high: int = option(10, "the largest hand of a shape; brought down to what the pack allows")
+    step: int = option(1, "a shape takes every so many sizes from low on: 2 for odd or even hands only")
+    repeat_low: int | Literal["players"] = option(
+        1, "how often the smallest hand of a shape is played where the sequence comes to it"
+    )
+    repeat_high: int | Literal["players"] = option(
+        1, "how often the largest hand of a shape is played where the sequence comes to it"
+    )
+    trumps: tuple[str, ...] = option(
+        (), "trumps hand by hand, over and over (S,H,D,C,NT), in place of a turned-up card", read=_read_trumps
+    )
+    trumps_by: Literal["hand", "successes"] = option(
+        "hand",
+        "trumps go by the hand, or by how many made their bid in the hand before: the first for none",
+    )
+    first_trump: str | None = option(
+        None, "the trump of the first hand, where trumps go by successes", read=_read_first_trump
+    )
     hook: bool | int = option(
         True, "the dealer may not let the bids add up to the tricks; a number: from hands of that size"
     )
+    hook_mode: Literal["not-equal", "must-exceed", "must-equal"] = option(
+        "not-equal", "what the hook wants of all bids: not the tricks, more than them, or just them"
+    )
+    bid_least: int = option(0, "the least that may be bid")
+    bid_most: int | None = option(None, "the most that may be bid")
+    zeros_in_a_row: int | None = option(None, "how many hands in a row a player may bid 0")
     scoring: str = option("positive", "the scheme, one of `schemes`, or with /vienna behind it")
     schemes: Mapping[str, Scheme] = option({}, "what bids are worth, by name", merges=True)
     vienna: bool = option(False, "a made bid of 0 scores vienna_zero instead")
-    vienna_zero: Formula = option(Formula("cards + 5", COUNTS), "a made 0 under Vienna", names=COUNTS)
+    vienna_zero: Formula = formula("a made 0 under Vienna", Formula("cards + 5"))
+    extras: Mapping[str, Extra] = option({}, "what else is declared of players, by name", merges=True)
+    streak: int = option(0, "so many made bids in a row win a prize, so many missed cost one; 0: neither")
+    streak_bonus: Formula = formula("the prize for a streak of made bids", Formula("10"))
+    streak_penalty: Formula = formula("what a streak of missed bids costs", Formula("10"))
+    streak_from: int = option(1, "hands with fewer cards neither count for a streak nor break it")
+    bags: int = option(0, "so many overtricks cost bag_penalty, where more than the bid makes it; 0: never")
+    bag_penalty: int = option(100, "what the bags cost")
+    target: int | None = option(None, "the game ends when a total reaches this; the sequence begins anew")
     lowest_wins: bool = option(False, "the lowest total wins, not the highest")
+    tie: Literal["shared", "most-made", "most-bid", "another-hand"] = option(
+        "shared",
+        "equal totals share the win; or more bids made win, or more bid and made, or a hand is added",
+    )
 
     @cached_property
-    def _scheme_name(self) -> str:
+    def scheme_name(self) -> str:
+        """Return the name of the scheme that is played."""
         return self.scoring.removesuffix(VIENNA)
 
     @cached_property
-    def _is_vienna(self) -> bool:
+    def is_vienna(self) -> bool:
+        """Whether a made bid of 0 scores by Vienna."""
         return self.vienna or self.scoring.endswith(VIENNA)
 
     @cached_property
-    def _scheme(self) -> Scheme:
-        return self.schemes[self._scheme_name]
+    def scheme(self) -> Scheme:
+        """Return the scheme that is played."""
+        return self.schemes[self.scheme_name]
+
+    @cached_property
+    def looks_about(self) -> bool:
+        """Whether a formula in force counts the table, not the player's own bid and tricks alone."""
+        scheme = self.scheme
+        formulas = [scheme.made, scheme.missed, scheme.over, scheme.under, self.vienna_zero]
+        formulas += [self.streak_bonus, self.streak_penalty, *(one.points for one in self.extras.values())]
+        used = {name for one in formulas if one for name in one.used}
+        return bool(used & OF_TABLE) or any(name.startswith(LOST) for name in used)
+
+    def in_force(self) -> ExactBid:
+        """Return the options with the scheme that is played alone among the schemes."""
+        return replace(self, schemes={self.scheme_name: self.scheme})
+
+    @cached_property
+    def fields(self) -> tuple[Field, ...]:
+        """Return the trump if anybody writes it down, the bids, what else is declared, and the tricks."""
+        return (TRUMP, BIDS, *self._extra_fields, TRICKS)
+
+    @cached_property
+    def _extra_fields(self) -> tuple[Field, ...]:
+        return tuple(
+            Field(
+                name=name, noun=name.replace("_", " "), help=extra.about, read=_read_extra, needed=extra.asked
+            )
+            for name, extra in self.extras.items()
+        )
 
     @property
-    def fields(self) -> tuple[Field, ...]:
-        """Return the trump if anybody writes it down, the bids, and the tricks taken."""
-        return FIELDS
+    def sheet_fields(self) -> tuple[Field, ...]:
+        """Return bids and tricks; what else was declared stands behind them."""
+        return (BIDS, TRICKS)
+
+    @cached_property
+    def tally_marks(self) -> Mapping[str, str]:
+        """Return the streaks and the bags, where they count."""
+        return ({STREAKS: "s"} if self.streak else {}) | ({BAGS: "b"} if self.bags else {})
 
     def settings(self) -> str:
         """Return the scoring, and the hook if it is off or starts late."""
-        vienna = VIENNA if self._is_vienna else ""
+        vienna = VIENNA if self.is_vienna else ""
         hook = "" if self.hook is True else ", no hook" if not self.hook else f", hook from {self.hook} cards"
-        return f"scoring {self._scheme_name}{vienna}{hook}{', lowest wins' if self.lowest_wins else ''}"
+        mode = f", bids {self.hook_mode} the tricks" if self.hook and self.hook_mode != "not-equal" else ""
+        target = f", to {self.target}" if self.target is not None else ""
+        lowest = ", lowest wins" if self.lowest_wins else ""
+        return f"scoring {self.scheme_name}{vienna}{hook}{mode}{target}{lowest}"
 
     def check_options(self) -> Iterator[Problem]:
-        """Yield schemes without their parts, an unknown scoring, and Vienna where it has no form."""
+        """Yield schemes without their parts, unknown counts or scoring, and numbers that cannot be."""
+        known = (*COUNTS, *self.extras, *(LOST + name for name in self.extras))
         for name, scheme in self.schemes.items():
-            yield from scheme.check(("schemes", name))
-        if self._scheme_name not in self.schemes:
-            known = tuple(self.schemes)
-            near = nearest(self._scheme_name, known)
+            yield from scheme.check(("schemes", name), known)
+        for name, extra in self.extras.items():
+            yield from extra.check(("extras", name), known)
+        for key in ("vienna_zero", "streak_bonus", "streak_penalty"):
+            yield from within((key,), getattr(self, key).unknown(known))
+        if self.scheme_name not in self.schemes:
+            schemes = tuple(self.schemes)
+            near = nearest(self.scheme_name, schemes)
             yield problem(
-                "unknown-scheme", path=("scoring",), scheme=self._scheme_name, near=near, schemes=known
+                "unknown-scheme", path=("scoring",), scheme=self.scheme_name, near=near, schemes=schemes
             )
-        elif self._is_vienna and not self._scheme.vienna:
+        elif self.is_vienna and not self.scheme.vienna:
             key = "vienna" if self.vienna else "scoring"
-            yield problem("no-vienna", path=(key,), scheme=self._scheme_name)
-        for key, least in (("low", 1), ("high", 1), ("hook", 0)):
-            if getattr(self, key) < least:
-                got = f"'{getattr(self, key)}'"
-                yield problem("expected", path=(key,), wanted=f"{least} or more", got=got)
+            yield problem("no-vienna", path=(key,), scheme=self.scheme_name)
+        for key, least in _LEAST.items():
+            value = getattr(self, key)
+            if isinstance(value, int) and value < least:
+                yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
+        if self.bid_most is not None and self.bid_most < self.bid_least:
+            wanted = f"{self.bid_least} or more, as bid_least is"
+            yield problem("expected", path=("bid_most",), wanted=wanted, got=f"'{self.bid_most}'")
         if self.hands == ():
             yield problem("no-hands", path=("hands",))
 
     def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
         """Yield hands that the pack cannot deal to so many, and a shape with no hands in it."""
-        most = pack.largest_hand(players)
-        if isinstance(self.hands, tuple):
-            for place, size in enumerate(self.hands):
-                if size < 1:
-                    yield problem("expected", path=("hands", place), wanted="1 or more", got=f"'{size}'")
-                elif size > most:
-                    kept = f" and {pack.kept} turned up" if pack.kept else ""
-                    yield problem(
-                        "hand-size", path=("hands", place), size=size, players=players, most=most,
-                        pack=f"{pack.cards} cards{kept}",
-                    )  # fmt: skip
-        elif self.low > min(self.high, most):
-            yield problem("low-above-high", path=("low",), low=self.low, high=min(self.high, most))
+        return check_sizes(self, players, pack)
+
+    def check_start(self, tallies: Tallies) -> Iterator[Problem]:
+        """Yield streaks and bags that would have been settled on the paper."""
+        limits = {STREAKS: self.streak, BAGS: self.bags}
+        for tally, counts in tallies.items():
+            for side, count in counts.items():
+                least = 0 if tally == BAGS else 1 - limits[tally]
+                if not least <= count < limits[tally]:
+                    wanted = f"{least} to {limits[tally] - 1}"
+                    yield problem("expected", path=(tally, side), wanted=wanted, got=f"'{count}'")
 
     def notices(self, players: int, pack: Pack) -> Iterator[Said]:
         """Yield that the largest hand was brought down to the pack."""
@@ -180,147 +220,83 @@ class ExactBid(Variant):
         if not isinstance(self.hands, tuple) and self.high > most:
             yield Said("brought-down", (("high", self.high), ("most", most), ("players", players)))
 
+    def rules_of_play(self, play: PlayRules) -> PlayRules:
+        """Return the rules of play; nothing is turned up where the trumps go in turn."""
+        return replace(play, trump="none") if self.trumps else play
+
     def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
-        """Return the size of every hand; the one where a sequence turns is played once.
+        """Return the size of every hand; the one where a sequence turns is played once, or as options say.
 
         >>> ExactBid(high=3).hand_sizes(4, Pack(52, 1)), ExactBid(hands="up").hand_sizes(7, Pack(52, 1))
         ((3, 2, 1, 2, 3), (1, 2, 3, 4, 5, 6, 7))
         """
-        if isinstance(self.hands, tuple):
-            return self.hands
-        up = tuple(range(self.low, min(self.high, pack.largest_hand(players)) + 1))
-        down = up[::-1]
-        return {"up": up, "down": down, "up-down": up + down[1:], "down-up": down + up[1:]}[self.hands]
+        return sizes(self, players, pack)
+
+    def hand_size(self, number: int, sizes: Sequence[int]) -> int:
+        """Return the size of a hand, after the end of the sequence, too."""
+        return size_of(self, number, sizes)
+
+    def trump_of(self, number: int, before: Sequence[ScoredHand]) -> str | None:
+        """Return the trump of a hand where the trumps go in turn."""
+        return trump_of(self, number, before)
 
     def try_out(self, players: int, pack: Pack) -> Iterator[Problem]:
         """Yield a formula that has no answer for some bid and tricks of some hand, once each."""
-        sizes = self.hand_sizes(players, pack)
-        told: set[str] = set()
-        for number, cards in enumerate(sizes, 1):
-            for bid, tricks in product(range(cards + 1), repeat=2):
-                hand = sample_hand(
-                    cards,
-                    bids={"Ann": bid, "Bob": bid, "Cid": 0},
-                    tricks={"Ann": tricks, "Bob": tricks, "Cid": 0},
-                )._replace(number=number, max_cards=max(sizes))
-                try:
-                    self.score_hand(hand, NO_PAST)
-                except ScorepadError as error:
-                    yield from (one for one in error.problems if one.facts["formula"] not in told)
-                    told |= {one.facts["formula"] for one in error.problems}
+        from scorepad.variants.exact_examples import try_out
+
+        return try_out(self, players, pack)
 
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield computed examples of an option, for `scorepad new NAME --help`."""
-        changed: dict[str, dict[str, Any]] = {
-            "hands": {"hands": "up"}, "low": {"low": 3}, "high": {"high": 5}, "hook": {"hook": 3},
-            "vienna": {"vienna": True}, "vienna_zero": {"vienna": True},
-        }  # fmt: skip
-        other = replace(self, **changed.get(option, {}))
-        if option in ("hands", "low", "high"):
-            flag = f"--{option} {changed[option][option]}"
-            sizes = " ".join(map(str, other.hand_sizes(players, pack)))
-            yield f"{flag}, {players} players: hands of {sizes}"
-        elif option == "hook":
-            for one, with_it in ((self, ""), (other, "with --hook=3, ")):
-                hand = sample_hand(2, bids={"Ann": 1, "Bob": 0, "Cid": 0})
-                two_bids = hand._replace(entered={"bids": {"Ann": 1, "Bob": 0}})
-                may_not = " or ".join(map(str, one.forbidden(two_bids)))
-                told = f"may not bid {may_not}" if may_not else "may bid anything"
-                yield f"{with_it}2 cards, bids of 1 and 0: the dealer {told}"
-        elif option in ("scoring", "schemes"):
-            for name, scheme in self.schemes.items():
-                about = f" ({scheme.about})" if scheme.about else ""
-                yield f"{name}{about}: {replace(self, scoring=name).sample()}"
-        elif option.startswith("vienna"):
-            without = replace(self, vienna=False, scoring=self._scheme_name)
-            for name, one in (
-                ("without", without),
-                ("with --vienna", replace(other, scoring=self._scheme_name)),
-            ):
-                hand = sample_hand(8, bids={"Ann": 0, "Bob": 8}, tricks={"Ann": 0, "Bob": 8})
-                line = one.score_hand(hand, NO_PAST).lines[0]
-                yield f"{name}: bid 0, took 0 of 8 cards = {points_text(line.points)}"
-        elif option == "lowest_wins":
-            yield "totals of 31, 12 and 8: the winner has 31, with --lowest-wins 8"
+        from scorepad.variants.exact_examples import illustrate
 
-    def sample(self) -> str:
-        """Return what three bids of a five-card hand are worth."""
-        told = []
-        for bid, tricks in ((2, 2), (2, 3), (0, 0)):
-            hand = sample_hand(5, bids={"Ann": bid, "Bob": 0}, tricks={"Ann": tricks, "Bob": 5 - tricks})
-            line = self.score_hand(hand, NO_PAST).lines[0]
-            told.append(f"{line.reason} = {points_text(line.points)}")
-        return "; ".join(told)
+        return illustrate(self, option, players, pack)
 
     def with_hand_size(self, cards: int) -> ExactBid:
         """Return the options for a game of one hand of so many cards."""
         return replace(self, hands=(cards,))
 
-    def hands_total(self, sizes: tuple[int, ...]) -> int:
-        """Return how many hands there are: as many as the sequence has."""
-        return len(sizes)
+    def hands_total(self, sizes: tuple[int, ...]) -> int | None:
+        """Return how many hands the sequence has; None where a total ends the game."""
+        return len(sizes) if self.target is None else None
 
     def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
-        """Whether the last hand of the sequence has been played."""
-        return played >= len(sizes)
+        """Whether the sequence was played or the target reached, and no tie is to be decided."""
+        return is_over(self, played, sizes, past)
 
     def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
-        """Yield bids and tricks outside the hand, the forbidden bid, and tricks that do not add up."""
-        if bids := hand.entered.get("bids"):
-            wrong = list(check_range("bids", "bid-range", "bid", bids, hand.cards))
-            yield from wrong
-            everybody = len(bids) == len(hand.table.players)
-            if not wrong and everybody and sum(bids.values()) == hand.cards and self._is_hooked(hand):
-                dealer = hand.table.dealer_name
-                said = tuple(bids[name] for name in hand.table.order)
-                yield problem("hook", path=("bids",), house=True, bids=said, dealer=dealer, bid=bids[dealer])
-        if tricks := hand.entered.get("tricks"):
+        """Yield bids and tricks outside the hand, bids that a house forbids, and what does not add up."""
+        entered = hand.entered
+        if entered.get("bids"):
+            yield from check_bids(self, hand, past)
+        for name in self.extras:
+            if entered.get(name):
+                yield from check_extra(self, hand, name, past)
+        if tricks := entered.get("tricks"):
             yield from check_tricks(tricks, hand.table.players, hand.cards)
 
-    def _is_hooked(self, hand: Hand) -> bool:
-        return bool(self.hook) and (self.hook is True or hand.cards >= self.hook)
-
     def forbidden(self, hand: Hand) -> tuple[int, ...]:
-        """Return the bid that would make the bids add up to the tricks, once one bid is missing.
-
-        The forbidden number is the hand's size less the other bids, where that can be bid at all.
-        """
+        """Return the bids that the hook leaves the last bidder not, once one bid is missing."""
         bids = hand.entered.get("bids") or {}
-        if len(bids) != len(hand.table.players) - 1 or not self._is_hooked(hand):
+        if len(bids) != len(hand.table.players) - 1 or not is_hooked(self, hand):
             return ()
-        rest = hand.cards - sum(bids.values())
-        return (rest,) if 0 <= rest <= hand.cards else ()
+        said = sum(bids.values())
+        return tuple(bid for bid in range(hand.cards + 1) if is_barred(self, said + bid, hand.cards))
 
     def score_hand(self, hand: Hand, past: Past) -> Score:
-        """Return one line a player; source: the seed's scoring methods, as formulas."""
-        bids, taken = hand.entered["bids"], hand.entered["tricks"]
-        counts = {
-            "cards": hand.cards,
-            "players": len(bids),
-            "hand": hand.number,
-            "max_cards": hand.max_cards,
-            "bids_total": sum(bids.values()),
-        }
-        lines, scheme, scoring = [], self._scheme, f"scoring={self.scoring}"
-        for player, bid in bids.items():
-            tricks = taken[player]
-            over, under = (tricks - bid, 0) if tricks > bid else (0, bid - tricks)
-            counts |= {"bid": bid, "tricks": tricks, "off": over + under, "over": over, "under": under}
-            if self._is_vienna and bid == 0 and scheme.is_made(bid, tricks):
-                said = Said("bid-took-zero", (("cards", hand.cards),))
-                option = f"vienna_zero={self.vienna_zero.text}"
-                lines.append(Line(player, self.vienna_zero.points(counts), said, option))
-            else:
-                points = scheme.formula(bid, tricks).points(counts)
-                lines.append(Line(player, points, _took(bid, tricks), scoring))
-        return Score(tuple(lines))
+        """Return what each player's bid was worth; source: the seed's scoring methods, as formulas."""
+        return score(self, hand, past)
+
+    def is_made(self, bid: int, tricks: int) -> bool:
+        """Whether so many tricks make the bid under the scheme that is played."""
+        return self.scheme.is_made(bid, tricks)
 
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
         """Return whether the player made the bid, and by how many tricks they were off."""
         bid, tricks = (hand.entered.get(field, {}).get(player) for field in ("bids", "tricks"))
         if bid is None or tricks is None:
             return None
-        return Verdict(self._scheme.is_made(bid, tricks), tricks - bid)
+        return Verdict(self.is_made(bid, tricks), tricks - bid)
 
     def remarks(self, hand: Hand) -> Iterator[Said]:
         """Yield by how many the bids are over or under the tricks."""
@@ -331,6 +307,45 @@ class ExactBid(Variant):
         name = "bids-even" if total == hand.cards else "bids-over" if total > hand.cards else "bids-under"
         yield Said(name, (("total", total), ("off", abs(total - hand.cards)), ("cards", hand.cards)))
 
-    def standing(self, past: Past) -> Mapping[str, Points]:
-        """Return the totals, turned about where the lowest wins."""
-        return {side: -total for side, total in past.totals.items()} if self.lowest_wins else past.totals
+    def entered_text(self, hand: Hand, side: Side) -> str:
+        """Return bid and tricks, and what else was declared: `2/2 b20`."""
+        told = super().entered_text(hand, side)
+        for name in self.extras:
+            if value := (hand.entered.get(name) or {}).get(side.name):
+                told += f" {self._marks[name]}{value}"
+        return told
+
+    @cached_property
+    def _marks(self) -> Mapping[str, str]:
+        """Return what marks each extra on the sheet: as few first letters as tell it from the others."""
+        taken = set(self.tally_marks.values())
+        marks: dict[str, str] = {}
+        for name in self.extras:
+            length = next(at for at in range(1, len(name) + 1) if name[:at] not in taken or at == len(name))
+            marks[name] = name[:length]
+            taken.add(marks[name])
+        return marks
+
+    def legend(self) -> str:
+        """Return what stands in a cell of the sheet, with the marks of what else was declared."""
+        marks = "".join(f", {mark}: {name.replace('_', ' ')}" for name, mark in self._marks.items())
+        return super().legend().replace(", running total", f"{marks}, running total", 1)
+
+    def standing(self, past: Past) -> Mapping[str, Any]:
+        """Return the totals, turned about where the lowest wins, and behind them what decides a tie."""
+        sign = -1 if self.lowest_wins else 1
+        if self.tie not in ("most-made", "most-bid"):
+            return {side: sign * total for side, total in past.totals.items()}
+        made = dict.fromkeys(past.totals, 0)
+        for one in past.hands:
+            for player, bid in one.hand.entered["bids"].items() if one.points else ():
+                if self.is_made(bid, one.hand.entered["tricks"][player]):
+                    made[player] += 1 if self.tie == "most-made" else bid
+        return {side: (sign * total, made[side]) for side, total in past.totals.items()}
+
+
+_LEAST = {
+    "low": 1, "high": 1, "step": 1, "repeat_low": 1, "repeat_high": 1, "hook": 0, "bid_least": 0,
+    "zeros_in_a_row": 0, "streak": 0, "streak_from": 1, "bags": 0, "bag_penalty": 0, "target": 1,
+}  # fmt: skip
+"""The least that numbers among the options may be."""

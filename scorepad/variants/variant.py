@@ -9,7 +9,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from scorepad.counts import fill_last
 from scorepad.errors import Problem
-from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Tallies, Verdict
+from scorepad.formula import Formula
+from scorepad.hand import Field, Hand, Past, PlayedHand, Score, ScoredHand, Tallies, Verdict
 from scorepad.play_rules import PlayRules
 from scorepad.table import Side
 from scorepad.wording import Said
@@ -20,6 +21,7 @@ def flags_text(changed: Mapping[str, Any]) -> str:
     told = []
     for key, value in changed.items():
         text = ("yes" if value else "no") if isinstance(value, bool) else "none" if value is None else value
+        text = text.text if isinstance(text, Formula) else text
         text = ",".join(map(str, text)) if isinstance(text, tuple) else text
         told.append(f"--{key.replace('_', '-')}={text}")
     return " ".join(told)
@@ -102,6 +104,18 @@ class Variant(ABC):
         A game that is not over after the last of them (`is_over`) goes on with hands of that size.
         """
 
+    def hand_size(self, number: int, sizes: Sequence[int]) -> int:
+        """Return the size of hand `number`, by the sizes of `hand_sizes`."""
+        return sizes[min(number, len(sizes)) - 1]
+
+    def trump_of(self, number: int, before: Sequence[ScoredHand]) -> str | None:
+        """Return the trump of a hand where the rules say which, after those before it; else None."""
+        return None
+
+    def in_force(self) -> Variant:
+        """Return the options with nothing in them that cannot matter: what a saved game takes along."""
+        return self
+
     def with_hand_size(self, cards: int) -> Variant:
         """Return the options for hands of so many cards, where that is a matter of options."""
         return self
@@ -148,12 +162,16 @@ class Variant(ABC):
     def entered_text(self, hand: Hand, side: Side) -> str:
         """Return what a side entered, as short as the sheet has room for: `2/3`, `4+nil/7`."""
         parts = []
-        for field in self.fields:
-            if field.by_name and field.needed:
-                value = hand.entered.get(field.name) or {}
-                names = (side.name,) if side.name in value else side.players
-                parts.append("+".join(field.shown(value[name]) if name in value else "-" for name in names))
+        for field in self.sheet_fields:
+            value = hand.entered.get(field.name) or {}
+            names = (side.name,) if side.name in value else side.players
+            parts.append("+".join(field.shown(value[name]) if name in value else "-" for name in names))
         return "/".join(parts)
+
+    @property
+    def sheet_fields(self) -> tuple[Field, ...]:
+        """Return the fields that stand in a cell of the sheet."""
+        return tuple(field for field in self.fields if field.by_name and field.needed)
 
     @property
     def tally_marks(self) -> Mapping[str, str]:
@@ -162,7 +180,7 @@ class Variant(ABC):
 
     def legend(self) -> str:
         """Return what stands in a cell of the sheet, in a few words."""
-        fields = "/".join(field.noun for field in self.fields if field.by_name and field.needed)
+        fields = "/".join(field.noun for field in self.sheet_fields)
         marks = "".join(f", {mark}: {tally}" for tally, mark in self.tally_marks.items())
         return f"{fields}, running total{marks}; ✓ made, • dealt"
 

@@ -1,0 +1,84 @@
+"""Which bids may be made, and what else may be declared, where the table bids exactly what it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from scorepad.counts import check_range
+from scorepad.errors import Problem, problem
+from scorepad.hand import Hand, Past
+from scorepad.variants.exact_scoring import counts_before
+
+if TYPE_CHECKING:
+    from scorepad.variants.exact_bid import ExactBid
+
+
+def is_hooked(rules: ExactBid, hand: Hand) -> bool:
+    """Whether the last to bid is bound by the others' bids in this hand."""
+    return bool(rules.hook) and (rules.hook is True or hand.cards >= rules.hook)
+
+
+def is_barred(rules: ExactBid, total: int, cards: int) -> bool:
+    """Whether the bids may not add up to so many."""
+    if rules.hook_mode == "not-equal":
+        return total == cards
+    return total <= cards if rules.hook_mode == "must-exceed" else total != cards
+
+
+def check_bids(rules: ExactBid, hand: Hand, past: Past) -> Iterator[Problem]:
+    """Yield bids outside the hand, too low or too high for the house, and what the hook forbids."""
+    bids = hand.entered["bids"]
+    wrong = list(check_range("bids", "bid-range", "bid", bids, hand.cards))
+    yield from wrong
+    if wrong:
+        return
+    for player, bid in bids.items():
+        path = ("bids", player)
+        if bid < rules.bid_least:
+            least = rules.bid_least
+            yield problem("bid-least", path=path, house=True, player=player, bid=bid, least=least)
+        if rules.bid_most is not None and bid > rules.bid_most:
+            most = rules.bid_most
+            yield problem("bid-most", path=path, house=True, player=player, bid=bid, most=most)
+        if bid == 0 and rules.zeros_in_a_row is not None:
+            zeros = _zeros(player, past)
+            if zeros >= rules.zeros_in_a_row:
+                yield problem("zeros", path=path, house=True, player=player, most=rules.zeros_in_a_row)
+    if len(bids) == len(hand.table.players) and is_hooked(rules, hand):
+        total = sum(bids.values())
+        if is_barred(rules, total, hand.cards):
+            dealer = hand.table.dealer_name
+            said = tuple(bids[name] for name in hand.table.order)
+            name = "hook" if rules.hook_mode == "not-equal" else f"hook-{rules.hook_mode}"
+            facts = {"bids": said, "dealer": dealer, "bid": bids[dealer], "total": total, "cards": hand.cards}
+            yield Problem(name, facts, path=("bids",), house=True)
+
+
+def _zeros(player: str, past: Past) -> int:
+    """Return how many bids of 0 in a row the player made in the hands before."""
+    count = 0
+    for one in reversed(past.hands):
+        if (one.hand.entered.get("bids") or {}).get(player) != 0:
+            break
+        count += 1
+    return count
+
+
+def check_extra(rules: ExactBid, hand: Hand, name: str, past: Past) -> Iterator[Problem]:
+    """Yield what was declared outside its range, or by who may not."""
+    extra = rules.extras[name]
+    counts = counts_before(hand, past) if extra.allowed else {}
+    for player, value in hand.entered[name].items():
+        path, said = (name, player), name.replace("_", " ")
+        if value < extra.least or (extra.most is not None and value > extra.most):
+            most = "" if extra.most is None else f" to {extra.most}"
+            least = f"{extra.least}{most}" if most else f"{extra.least} or more"
+            yield problem("extra-range", path=path, player=player, extra=said, value=value, range=least)
+        elif value and extra.allowed:
+            counts["total"] = past.totals.get(player, 0)
+            if not extra.allowed.points(counts):
+                allowed = extra.allowed.text
+                yield problem(
+                    "extra-allowed", path=path, house=True, player=player, extra=said, allowed=allowed
+                )
