@@ -7,6 +7,8 @@ REMARKS: dict[str, str] = {
     "bid-took": "bid {bid}, took {tricks}",
     "bid-took-zero": "bid 0, took 0 of {cards:n card}",
     "extra": "{extra} {value}",
+    "extra-lost": "{extra} {value} of others who missed",
+    "extras-first": "{extras:or}, if any, first: scorepad hand {sample}",
     "streak-made": "{count:n bid} made in a row",
     "streak-missed": "{count:n bid} missed in a row",
     "contract-made": "contract of {contract}, took {tricks}",

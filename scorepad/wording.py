@@ -140,7 +140,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "low-above-high": "low is {low}, but the largest hand is {high}: take a lower low",
     "no-hands": "hands: the list is empty: give the size of each hand, as in 5,4,3",
-    "unknown-scheme": "there is no scoring '{scheme}'{near}: there are {schemes:and}",
+    "unknown-scheme": "there is no scoring '{scheme}'{near}{known:there are}",
     "no-vienna": "{scheme} has no Vienna form: leave Vienna out, or take another scoring",
     "extra-name": (
         "an extra cannot be called '{extra}': take a word of small letters that is no count of its own"
@@ -233,6 +233,8 @@ class _Speaker(Formatter):
                 return f"{value[0]} to {value[-1]}"
             spec = "or"
         if spec.startswith("there "):
+            if len(value) > _MOST_LISTED * 2:
+                value = (*value[:_MOST_LISTED], f"{len(value) - _MOST_LISTED} more")
             return f": {spec} {self.format_field(value, 'and')}" if value else ""
         if spec in ("and", "or"):
             words = [self.format_field(one, "") for one in value]

@@ -73,7 +73,7 @@ def test_values_by_side_are_offered_where_they_may_be_given(ok):
 
 def test_the_hints_are_those_of_the_table(ok, refused):
     (hint,) = refused("hand", status=2)
-    assert hint == "no values given: scorepad hand bids=N,N,N,N tricks=N,N,N,N"
+    assert hint == "no values given: scorepad hand tricks=N,N,N,N"
     assert refused("amend", "1", status=2) == ["no values given: scorepad amend 1 bids=4,3,3,3"]
     ok("tricks", "5", "3", "2", "3")
     assert refused("amend", "1", status=2) == ["no values given: scorepad amend 1 tricks=5,3,2,3"]

@@ -72,6 +72,10 @@ def deal_lines(game: Game) -> list[str]:
             still += "; " + say("may-not", last)
         return [still]
     lines += map(str, coming.warnings)
+    optional = [one for one in game.ruleset.variant.fields if one.by_name and not one.needed]
+    if extras := [one for one in optional if one.command == "hand"]:
+        sample = f"{extras[0].name}={game.players[0]}={extras[0].sample}"
+        lines.append(say("extras-first", {"extras": [one.noun for one in extras], "sample": sample}))
     lines.append(say("type", {"command": coming.needs.usage or _command(game, coming.needs)}))
     return lines
 
@@ -99,10 +103,11 @@ def _asked_of(game: Game, field: Field) -> tuple[str, ...]:
 
 
 def hand_usage(game: Game) -> str:
-    """Return how a whole hand is typed at this table."""
+    """Return how a whole hand is typed at this table, or the rest of the one in play."""
+    hand = game.in_play.hand if game.in_play else None
     words = []
     for field in game.ruleset.variant.fields:
-        if field.needed:
+        if field.needed and not (hand and hand.is_entered(field)):
             sample = game.players[0] if field.answer != "value" else field.sample
             values = ",".join(sample for _ in _asked_of(game, field)) if field.by_name else sample
             words.append(f"{field.name}={values}")

@@ -50,7 +50,8 @@ def enter_given(
 
     def make(game: Game) -> Any:
         given.update(find(game))
-        needed = {one.name for one in game.ruleset.variant.fields if one.needed}
+        fields = game.ruleset.variant.fields
+        needed = {one.name for one in fields if one.needed and one.command != "hand"}
         return enter(game, given, anyway=anyway, whole=whole and bool(needed & given.keys()))
 
     recorded = record(common, make)

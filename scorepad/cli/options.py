@@ -80,7 +80,7 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
                     raise wrong_usage("no-value", option=flag[2:], wanted=wanted(hint))
                 found.options[name or ""] = Word(following)
         elif word.startswith("-") and word != "-" and ruleset and not NUMBER.fullmatch(word):
-            if flag.startswith("--start-") and not ruleset.variant.tally_marks:
+            if flag.startswith("--start-") and not ruleset.variant.tallies:
                 tally = flag.removeprefix("--start-")
                 raise wrong_usage("no-tallies", game=ruleset.name, tally=tally)
             near = nearest_flag(flag, [*flags, "--dealer", "--name", "--start", "--help"])
@@ -101,7 +101,7 @@ _SAMPLE_SIDE = "Ann"
 
 def _carried(flag: str, ruleset: Ruleset) -> str | None:
     """Return what a `--start` flag carries over from paper: `totals`, or a tally such as `bags`."""
-    tallies = {f"--start-{tally}": tally for tally in ruleset.variant.tally_marks}
+    tallies = {f"--start-{tally}": tally for tally in ruleset.variant.tallies}
     return {"--start": "totals", **tallies}.get(flag)
 
 

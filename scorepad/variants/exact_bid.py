@@ -45,8 +45,16 @@ def _read_first_trump(value: object, path: Path) -> str | None:
     return None if is_nothing(value) else read_trump(value, path)
 
 
-def _read_extra(value: object, path: Path) -> int:
-    return read_whole(value, path)
+def _extra_field(name: str, extra: Extra) -> Field:
+    noun = name.replace("_", " ")
+    return Field(
+        name=name,
+        noun=noun,
+        help=extra.about or "by player",
+        read=read_whole,
+        needed=extra.asked,
+        shown=(noun + " {}").format,
+    )
 
 
 @dataclass(frozen=True)
@@ -61,6 +69,8 @@ class ExactBid(Variant):
     """
 
     house_rules: ClassVar[tuple[str, ...]] = ("hook", "bid-least", "bid-most", "zeros", "extra-allowed")
+
+    tallies: ClassVar[tuple[str, ...]] = (STREAKS, BAGS)
 
     hands: Literal["down-up", "up-down", "down", "up"] | tuple[int, ...] = option(
         "down-up", "the sizes of the hands: a shape between low and high, or a list (5,4,3)"
@@ -126,6 +136,10 @@ class ExactBid(Variant):
         """Return the scheme that is played."""
         return self.schemes[self.scheme_name]
 
+    @property
+    def _lowest_wins(self) -> bool:
+        return self.lowest_wins or self.scheme.lowest_wins
+
     @cached_property
     def looks_about(self) -> bool:
         """Whether a formula in force counts the table, not the player's own bid and tricks alone."""
@@ -146,12 +160,7 @@ class ExactBid(Variant):
 
     @cached_property
     def _extra_fields(self) -> tuple[Field, ...]:
-        return tuple(
-            Field(
-                name=name, noun=name.replace("_", " "), help=extra.about, read=_read_extra, needed=extra.asked
-            )
-            for name, extra in self.extras.items()
-        )
+        return tuple(_extra_field(name, extra) for name, extra in self.extras.items())
 
     @property
     def sheet_fields(self) -> tuple[Field, ...]:
@@ -169,7 +178,7 @@ class ExactBid(Variant):
         hook = "" if self.hook is True else ", no hook" if not self.hook else f", hook from {self.hook} cards"
         mode = f", bids {self.hook_mode} the tricks" if self.hook and self.hook_mode != "not-equal" else ""
         target = f", to {self.target}" if self.target is not None else ""
-        lowest = ", lowest wins" if self.lowest_wins else ""
+        lowest = ", lowest wins" if self._lowest_wins else ""
         return f"scoring {self.scheme_name}{vienna}{hook}{mode}{target}{lowest}"
 
     def check_options(self) -> Iterator[Problem]:
@@ -185,7 +194,7 @@ class ExactBid(Variant):
             schemes = tuple(self.schemes)
             near = nearest(self.scheme_name, schemes)
             yield problem(
-                "unknown-scheme", path=("scoring",), scheme=self.scheme_name, near=near, schemes=schemes
+                "unknown-scheme", path=("scoring",), scheme=self.scheme_name, near=near, known=schemes
             )
         elif self.is_vienna and not self.scheme.vienna:
             key = "vienna" if self.vienna else "scoring"
@@ -212,7 +221,7 @@ class ExactBid(Variant):
                 least = 0 if tally == BAGS else 1 - limits[tally]
                 if not least <= count < limits[tally]:
                     wanted = f"{least} to {limits[tally] - 1}"
-                    yield problem("expected", path=(tally, side), wanted=wanted, got=f"'{count}'")
+                    yield problem("expected", path=("tallies", tally, side), wanted=wanted, got=f"'{count}'")
 
     def notices(self, players: int, pack: Pack) -> Iterator[Said]:
         """Yield that the largest hand was brought down to the pack."""
@@ -333,7 +342,7 @@ class ExactBid(Variant):
 
     def standing(self, past: Past) -> Mapping[str, Any]:
         """Return the totals, turned about where the lowest wins, and behind them what decides a tie."""
-        sign = -1 if self.lowest_wins else 1
+        sign = -1 if self._lowest_wins else 1
         if self.tie not in ("most-made", "most-bid"):
             return {side: sign * total for side, total in past.totals.items()}
         made = dict.fromkeys(past.totals, 0)

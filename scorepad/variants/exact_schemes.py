@@ -57,6 +57,7 @@ class Scheme:
     under: Formula | None = formula("points for fewer tricks than bid")
     contract: Literal["exact", "at-least"] = option("exact", "whether more than the bid also makes it")
     vienna: bool = option(True, "whether the scheme has a Vienna form")
+    lowest_wins: bool = option(False, "whether the lowest total wins with it")
     about: str = option("", "what a player should know about it")
     source: str = option("", "where it is from")
 

@@ -62,7 +62,7 @@ def score(rules: ExactBid, hand: Hand, past: Past) -> Score:
             lines.append(Line(player, formula(bid, tricks).points(counts), _took(bid, tricks), scoring))
         for name, extra in extras.items():
             if extra.points and (counts[name] or counts[LOST + name]):
-                said = Said("extra", (("extra", name.replace("_", " ")), ("value", counts[name])))
+                said = _declared_text(name, counts)
                 lines.append(Line(player, extra.points.points(counts), said, f"extras.{name}"))
         if STREAKS in tallies:
             run = past.tallies.get(STREAKS, {}).get(player, 0)
@@ -90,6 +90,13 @@ def _award(rules: ExactBid, player: str, run: int, counts: Mapping[str, Any]) ->
         )
     points = -rules.streak_penalty.points(counts)
     return Line(player, points, said, f"streak_penalty={rules.streak_penalty.text}")
+
+
+def _declared_text(name: str, counts: Mapping[str, Any]) -> Said:
+    noun = ("extra", name.replace("_", " "))
+    if counts[name]:
+        return Said("extra", (noun, ("value", counts[name])))
+    return Said("extra-lost", (noun, ("value", counts[LOST + name])))
 
 
 def _declared(rules: ExactBid, hand: Hand, player: str) -> dict[str, int]:

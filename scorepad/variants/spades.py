@@ -40,6 +40,7 @@ class Spades(Variant):
     house_rules: ClassVar[tuple[str, ...]] = (
         "board", "no-such-bid", "bids-total", "blind-behind", "blind-bid",
     )  # fmt: skip
+    tallies: ClassVar[tuple[str, ...]] = (BAGS,)
 
     target: int = option(500, "the game ends when a side has this many; the highest total wins")
     floor: int | None = option(None, "a side at or below this loses")

@@ -45,6 +45,9 @@ class Variant(ABC):
     house_rules: ClassVar[tuple[str, ...]]
     """The names of the rules that a table may overrule."""
 
+    tallies: ClassVar[tuple[str, ...]] = ()
+    """The names of the tallies that a game of the family may keep, by its options."""
+
     tells_lines: ClassVar[bool] = False
     """Whether the answer to a hand shows every line of its score."""
 
