@@ -104,7 +104,10 @@ def test_trumps_by_how_many_made_their_bids():
         ("must-exceed", [2, 1], (0, 1, 2)),
         ("must-exceed", [5, 1], ()),
         ("must-equal", [2, 1], (0, 1, 3, 4, 5)),
-        ("must-equal", [5, 1], (0, 1, 2, 3, 4, 5)),
+        ("must-equal", [5, 0], (1, 2, 3, 4, 5)),
+        ("must-equal", [5, 1], ()),
+        ("must-exceed", [0, 0], ()),
+        ("must-exceed", [0, 1], (0, 1, 2, 3, 4)),
     ],
 )
 def test_what_the_hook_leaves_the_last_bidder(mode, bids, forbidden):

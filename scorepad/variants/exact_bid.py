@@ -18,7 +18,7 @@ from scorepad.hand import Field, Hand, Past, Score, ScoredHand, Tallies, Verdict
 from scorepad.play_rules import PlayRules
 from scorepad.table import Side
 from scorepad.values import is_nothing, option, read_list, read_whole
-from scorepad.variants.exact_bids import check_bids, check_extra, is_barred, is_hooked
+from scorepad.variants.exact_bids import barred, check_bids, check_extra
 from scorepad.variants.exact_hands import check_sizes, is_over, size_of, sizes, trump_of
 from scorepad.variants.exact_schemes import COUNTS, LOST, OF_TABLE, Extra, Scheme, formula
 from scorepad.variants.exact_scoring import BAGS, STREAKS, score
@@ -285,12 +285,9 @@ class ExactBid(Variant):
             yield from check_tricks(tricks, hand.table.players, hand.cards)
 
     def forbidden(self, hand: Hand) -> tuple[int, ...]:
-        """Return the bids that the hook leaves the last bidder not, once one bid is missing."""
+        """Return what the hook forbids the last to bid, once one bid is missing."""
         bids = hand.entered.get("bids") or {}
-        if len(bids) != len(hand.table.players) - 1 or not is_hooked(self, hand):
-            return ()
-        said = sum(bids.values())
-        return tuple(bid for bid in range(hand.cards + 1) if is_barred(self, said + bid, hand.cards))
+        return barred(self, hand, sum(bids.values())) if len(bids) == len(hand.table.players) - 1 else ()
 
     def score_hand(self, hand: Hand, past: Past) -> Score:
         """Return what each player's bid was worth; source: the seed's scoring methods, as formulas."""

@@ -19,11 +19,16 @@ def is_hooked(rules: ExactBid, hand: Hand) -> bool:
     return bool(rules.hook) and (rules.hook is True or hand.cards >= rules.hook)
 
 
-def is_barred(rules: ExactBid, total: int, cards: int) -> bool:
-    """Whether the bids may not add up to so many."""
+def barred(rules: ExactBid, hand: Hand, said: int) -> tuple[int, ...]:
+    """Return what the last to bid may not bid after bids of so many in all; nothing where that is everything."""
+    if not is_hooked(rules, hand):
+        return ()
+    bids = range(hand.cards + 1)
+    rest = hand.cards - said
     if rules.hook_mode == "not-equal":
-        return total == cards
-    return total <= cards if rules.hook_mode == "must-exceed" else total != cards
+        return (rest,) if rest in bids else ()
+    wrong = tuple(bid for bid in bids if (bid <= rest if rules.hook_mode == "must-exceed" else bid != rest))
+    return wrong if len(wrong) < len(bids) else ()
 
 
 def check_bids(rules: ExactBid, hand: Hand, past: Past) -> Iterator[Problem]:
@@ -45,10 +50,9 @@ def check_bids(rules: ExactBid, hand: Hand, past: Past) -> Iterator[Problem]:
             zeros = _zeros(player, past)
             if zeros >= rules.zeros_in_a_row:
                 yield problem("zeros", path=path, house=True, player=player, most=rules.zeros_in_a_row)
-    if len(bids) == len(hand.table.players) and is_hooked(rules, hand):
-        total = sum(bids.values())
-        if is_barred(rules, total, hand.cards):
-            dealer = hand.table.dealer_name
+    if len(bids) == len(hand.table.players):
+        total, dealer = sum(bids.values()), hand.table.dealer_name
+        if bids[dealer] in barred(rules, hand, total - bids[dealer]):
             said = tuple(bids[name] for name in hand.table.order)
             name = "hook" if rules.hook_mode == "not-equal" else f"hook-{rules.hook_mode}"
             facts = {"bids": said, "dealer": dealer, "bid": bids[dealer], "total": total, "cards": hand.cards}
