@@ -20,7 +20,7 @@ def is_hooked(rules: ExactBid, hand: Hand) -> bool:
 
 
 def barred(rules: ExactBid, hand: Hand, said: int) -> tuple[int, ...]:
-    """Return what the last to bid may not bid after bids of so many in all; nothing where that is everything."""
+    """Return what the last may not bid after bids of so many in all; nothing where that is everything."""
     if not is_hooked(rules, hand):
         return ()
     bids = range(hand.cards + 1)
