@@ -98,6 +98,8 @@ REMARKS: dict[str, str] = {
     "leaders": "{leaders:and} lead with {total}",
     "was": "{player}'s {noun} is now {new}, was {old}",
     "game-fits": ": {ruleset} is for {count}",
+    "deals-go-on": "the end is reached, but not everybody has dealt equally often: the game goes on",
+    "tie-goes-on": "the end is reached with a tie for the win: the game goes on",
     "target-raised": "both are past {old}: the target is now {target}",
     "enter-with": "enter {field:it|them} with scorepad {command}",
     "add-field": "add {field:it|them}",

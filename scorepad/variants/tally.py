@@ -182,19 +182,30 @@ class Tally(Variant):
 
     def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
         """Whether the target is reached or the hands are played, all have dealt alike, and no tie is left."""
+        return self._is_end_reached(played, past) and not self._why_on(played, past)
+
+    def _is_end_reached(self, played: int, past: Past) -> bool:
         ends = []
         if self.target is not None:
-            ends.append(any(map(self._is_reached, past.totals.values())))
+            ends.append(any(map(self._is_at_target, past.totals.values())))
         if self.hands is not None:
             ends.append(played >= self.hands)
-        if not ends or not (any(ends) if self.end == "either" else all(ends)):
-            return False
-        if self.equal_deals and past.hands and played % len(past.hands[0].hand.table.players):
-            return False
-        places = list(self.standing(past).values())
-        return self.tie == "shared" or places.count(max(places)) == 1
+        return bool(ends) and (any(ends) if self.end == "either" else all(ends))
 
-    def _is_reached(self, total: Points) -> bool:
+    def _why_on(self, played: int, past: Past) -> str | None:
+        """Return the name of what keeps a game going whose end is reached."""
+        if self.equal_deals and past.hands and played % len(past.hands[0].hand.table.players):
+            return "deals-go-on"
+        places = list(self.standing(past).values())
+        return "tie-goes-on" if self.tie == "another-hand" and places.count(max(places)) > 1 else None
+
+    def warnings(self, hand: Hand, past: Past) -> Iterator[Said]:
+        """Yield why the game goes on though its end is reached."""
+        played = sum(1 for one in past.hands if one.points)
+        if self._is_end_reached(played, past) and (why := self._why_on(played, past)):
+            yield Said(why)
+
+    def _is_at_target(self, total: Points) -> bool:
         assert self.target is not None
         return total >= self.target if self.target > 0 else total <= self.target
 
