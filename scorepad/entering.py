@@ -52,6 +52,7 @@ def read_by_name(
         rule = "too-many-values" if len(given) > len(names) else "too-few-values"
         raise refused(
             rule, path=path, count=len(given), field=field.name, players=len(names),
+            whom="side" if " & " in names[0] else "player",
             players_in_order=names, example=f"{names[0]}=2",
         )  # fmt: skip
     read = field.read
@@ -213,10 +214,19 @@ def revoke(game: Game, player: object, number: int | None = None) -> Entry:
 
 def trial(game: Game, field: Field, values: Mapping[str, Any]) -> list[Problem]:
     """Return what is wrong with values that are not all there yet, for the hand in play."""
-    after = preview(game, (FieldEntered(_identity(game), field.name, dict(values)),))
+    after = _tried(game, field, values)
     return [
         one for one in after.problems if one.hand == after.hands[-1].hand.number and one.rule != "incomplete"
     ]
+
+
+def follows(game: Game, field: Field, values: Mapping[str, Any]) -> bool:
+    """Whether the values that are missing follow from these, for the hand in play."""
+    return _tried(game, field, values).hands[-1].hand.is_entered(field)
+
+
+def _tried(game: Game, field: Field, values: Mapping[str, Any]) -> Game:
+    return preview(game, (FieldEntered(_identity(game), field.name, dict(values)),))
 
 
 def _merged(hand: Hand, field: Field, new: dict[str, Any]) -> dict[str, Any]:

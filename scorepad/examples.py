@@ -14,7 +14,7 @@ from scorepad.replay import replay
 from scorepad.rulebook import Ruleset
 from scorepad.values import read_list, read_mapping, read_points, read_whole
 
-PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus")
+PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 KEYS = (
     "options",
     "cards",
@@ -97,7 +97,8 @@ def _count(ruleset: Ruleset, example: Mapping[str, Any], hands: Any, path: Path)
     """Return how many play the example: as it says, or as many as it has values for."""
     if "players" in example:
         return read_whole(example["players"], (*path, "players"))
-    by_player = [field.name for field in ruleset.fields if field.by == "player"]
+    alone = ("player", "side") if ruleset.table.sides == "alone" else ("player",)
+    by_player = [field.name for field in ruleset.fields if field.by in alone]
     lists = [hand.get(name) for hand in hands if isinstance(hand, dict) for name in by_player]
     longest = max((len(one) for one in lists if isinstance(one, list)), default=0)
     return longest if longest >= ruleset.table.players[0] else ruleset.table.seated

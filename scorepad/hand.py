@@ -59,9 +59,9 @@ def names_for(
 class Hand(NamedTuple):
     """A hand as entered; a field by name is a mapping from those who have given their value.
 
-    `identity` stays the hand's own; `number` is its place in the game, from 1. `cards` is its size,
-    `max_cards` that of the largest hand of the game, `hands_total` how many hands have a size of their own.
-    `trump` is what was entered, or what the rules say.
+    `identity` stays the hand's own; `number` is its place in the game, from 1. `cards` is its size (0 where
+    that is not known), `max_cards` that of the largest hand of the game, `hands_total` how many hands have a
+    size of their own. `trump` is what was entered, or what the rules say.
     """
 
     identity: int

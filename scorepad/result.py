@@ -53,7 +53,7 @@ def _hand(scored: ScoredHand, fields: Any) -> dict[str, Any]:
     document: dict[str, Any] = {
         "number": hand.number,
         "dealer": hand.table.dealer_name,
-        "cards": hand.cards,
+        "cards": hand.cards or None,
         "trump": hand.trump,
     }
     for field in fields:
@@ -84,7 +84,7 @@ def _next(one: Next) -> dict[str, Any]:
     return {
         "number": one.number,
         "dealer": one.dealer,
-        "cards": one.cards,
+        "cards": one.cards or None,
         **({"trump": one.trump} if one.trump else {}),
         "order": list(one.order),
         "needs": one.needs.name,

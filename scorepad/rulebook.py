@@ -119,6 +119,11 @@ class Ruleset:
         play = self.rules_of_play
         return Pack(len(pack_of(play)), int(play.trump == "turn-up"), play.deal)
 
+    def check_play(self) -> None:
+        """Raise ScorepadError if nothing is known of the play: not even how many cards are dealt."""
+        if not any(self.variant.hand_sizes(self.table.seated, self.pack)):
+            raise refused("no-play", game=self.name)
+
     @cached_property
     def rules_of_play(self) -> PlayRules:
         """Return the rules of play, with what is an option of the family."""

@@ -34,9 +34,17 @@ class Row(NamedTuple):
     marked: bool
     trump: str = ""
 
+    @property
+    def size(self) -> str:
+        """Return the size of the hand and its trump, as far as they are known: `5♥`."""
+        return f"{self.cards or ''}{self.trump}"
+
 
 class Sheet(NamedTuple):
-    """A game as rows of hands and columns of sides, with totals, ranks and remarks."""
+    """A game as rows of hands and columns of sides, with totals, ranks and remarks.
+
+    `sized`: whether the sizes of the hands are known.
+    """
 
     title: str
     sides: tuple[str, ...]
@@ -46,6 +54,7 @@ class Sheet(NamedTuple):
     remarks: tuple[Said, ...]
     standing: Said | None
     legend: str
+    sized: bool = True
 
 
 def lay_out(game: Game) -> Sheet:
@@ -67,6 +76,7 @@ def lay_out(game: Game) -> Sheet:
         tuple(_remarks(game)),
         standing(game),
         game.ruleset.variant.legend(),
+        any(game.sizes),
     )
 
 

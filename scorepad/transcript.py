@@ -86,6 +86,7 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
         if is_nothing(given.get(key)):
             raise ScorepadError(problem("missing-key", about_key=True, key=key))
     ruleset = find_ruleset(given["ruleset"], given.get("options"))
+    ruleset.check_play()
     players = tuple(read_text(one, ("players",)) for one in read_list(given["players"], ("players",)))
     said = given.get("dealer")
     start = start_game(ruleset, players, dealer=None if is_nothing(said) else read_text(said, ("dealer",)))

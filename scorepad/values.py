@@ -264,6 +264,7 @@ _READERS: dict[Any, Callable[[object, Path], Any]] = {
     int: read_whole,
     bool: read_flag,
     str: read_text,
+    Decimal: read_points,
 }
 _WANTED: dict[Any, str] = {
     int: "a whole number",
@@ -281,7 +282,7 @@ def wanted(hint: Any) -> str:
     if hint == Points:
         return "a number"
     if origin in (Union, UnionType):
-        return " or ".join(wanted(kind) for kind in inner)
+        return " or ".join(wanted(kind) for kind in inner if not (kind is int and Decimal in inner))
     if origin is Literal:
         words = [str(one) for one in inner]
         return ", ".join(words[:-1]) + f" or {words[-1]}" if words[1:] else words[0]

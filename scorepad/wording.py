@@ -1,10 +1,11 @@
 """The sentences, in English, by the name of what they say.
 
 Code below the edge speaks in names and facts; here they become words. A sentence is a format
-string with seven specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
+string with eight specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
 joins with or, `{count:n trick}` counts ("1 trick", "2 tricks"), `{count:times}` says how often ("twice"),
-`{field:is|are}` agrees ("is" for "trump", "are" for "tricks"), `{numbers:range}` is "4" or "2 to 4", and
-`{known:there are}` lists what there is, but not all of many where the nearest is named.
+`{field:is|are}` agrees ("is" for "trump", "are" for "tricks"), `{numbers:range}` is "4" or "2 to 4",
+`{known:there are}` lists what there is, but not all of many where the nearest is named, and `{cards:size}` is
+", 5 cards", or nothing where the size of the hand is not known.
 """
 
 from __future__ import annotations
@@ -35,10 +36,10 @@ PROBLEMS: dict[str, str] = {
     "mixed-list": "give all the {field} with names (Ann=2 Bob=1) or all without (2 1 0)",
     "mixed-sides": "give all by player or all by side ({sides:and})",
     "too-many-values": (
-        "{field}: {count:n value} for {players:n player}: give one each, {players_in_order:and}"
+        "{field}: {count:n value} for {players} {whom}s: give one each, {players_in_order:and}"
     ),
     "too-few-values": (
-        "{field}: {count:n value} for {players:n player}: give one each, {players_in_order:and}, or name them"
+        "{field}: {count:n value} for {players} {whom}s: give one each, {players_in_order:and}, or name them"
         " ({example})"
     ),
     "too-early": "the {earlier} {earlier:comes|come} first{missing}: {repair}",
@@ -76,6 +77,7 @@ PROBLEMS: dict[str, str] = {
     "dealt-twice": "{card} is there {count:n time}, but only {most:n time} in the pack",
     "holdings-uneven": "the holdings differ in size: {sizes:and}",
     "fixed-trump": "{suit} are always trumps here, so leave out '{word}'",
+    "no-play": "{game} has no rules of play, its points are typed in: ask about another ruleset by its name",
     "no-such-size": "a hand has 1 to {most:n card} for {players:n player}, not {cards}",
     "bids-before": "{players:n player} at the table: give the {before:n bid} before the last",
     "holdings-count": "{count} holdings for {players:n player}: give one each",
@@ -106,6 +108,11 @@ PROBLEMS: dict[str, str] = {
     "no-declarations": "{game} has no declarations: leave them out, or start a game with --declarations",
     "declared-nothing": "{player}'s {declared} scores nothing here: leave it out",
     "bella-no-trump": "{player} cannot have bella: there is no trump at no trumps",
+    # points typed in
+    "points-range": "{side} scores {points}: {limit} is the {word}",
+    "points-step": "{side} scores {points}: that is no multiple of {step}",
+    "points-sum": "the points add up to {total}, not {right:or}: {repair}",
+    "points-left": "the points add up to {total}: {side} would score {left:or}, which is not allowed here",
     # tricks bid and taken
     "bid-range": "{player} bids {bid}, but the hand has {cards:n card}: bid 0 to {cards}",
     "trick-range": "{player} took {tricks}, but the hand has {cards:n trick}: 0 to {cards}",
@@ -243,6 +250,8 @@ class _Speaker(Formatter):
             return spec.split("|")[str(value).endswith("s")]
         if spec.startswith("n "):
             return f"{value} {spec[2:]}" if value == 1 else f"{value} {spec[2:]}s"
+        if spec == "size":
+            return f", {self.format_field(value, 'n card')}" if value else ""
         if spec == "times":
             return {1: "once", 2: "twice"}.get(value, f"{value} times")
         if isinstance(value, Decimal):

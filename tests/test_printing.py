@@ -88,7 +88,7 @@ def test_points_are_exact_in_every_file(points, ok, friday, result):
 )
 def test_nothing_is_no_bid(words, ok, friday, refused, result):
     (sentence,) = refused("bid", *words)
-    assert "expected a bid from each, got " in sentence
+    assert "expected bids from each, got " in sentence
     assert result()["hands"] == []
 
 

@@ -106,7 +106,11 @@ PLAYED_HAND = json.dumps({
     "ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"], "dealer": "Cid", "trump": "H", "bids": [0, 1, 0],
     "holdings": [["JH", "7C"], ["5C", "9C"], ["3C", "6C"]], "plays": ["7C", "9C", "3C", "5C", "6C", "JH"],
 })  # fmt: skip
-NOT_HERE = {"bid": "needs a terminal", "score - --format jsonl": "needs a file on standard input"}
+NOT_HERE = {
+    "bid": "needs a terminal",
+    "points": "needs a terminal",
+    "score - --format jsonl": "needs a file on standard input",
+}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -126,6 +130,8 @@ def test_the_examples_in_the_help_work(command, run, ok, tmp_path):
         if command in ("take", "pass", "declare", "count", "piles"):
             game = "coinche" if "110" in example else "klaverjas" if "extra" in example else "belote-annonces"
             ok("new", game, "Ann", "Bob", "Cid", "Dee", "--db", database)
+        elif command == "points":
+            ok("new", "tally", "Ann", "Bob", "--db", database)
         elif command == "amend":
             ok("new", "ohhell", "Ann", "Bob", "Cid", "--hands=10,9,3", "--name", "friday", "--db", database)
         else:

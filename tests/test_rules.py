@@ -129,6 +129,14 @@ FILES |= {
     "declared-nothing": belote("taker: Ann, declared: {Ann: [JJJJ]}", "belote-2p").replace(", Cid, Dee", ""),
 }  # fmt: skip
 
+TALLY = TABLE.replace("ohhell", "tally") + "options: {hand_total: 26, least: 0, most: 20, multiple_of: 2}\n"
+FILES |= {
+    "points-range": TALLY + "hands: [{points: [26, 0, 0]}]\n",
+    "points-step": TALLY + "hands: [{points: [11, 11, 4]}]\n",
+    "points-sum": TALLY + "hands: [{points: [10, 10, 4]}]\n",
+    "points-left": TALLY + "hands: [{points: [14, 14]}]\n",
+}  # fmt: skip
+
 HAND = ("hand", "bids=2,1,0", "tricks=2,7,1")
 WORDS = {
     "mixed-list": [("bid", "Ann=1", "1")],
@@ -160,6 +168,7 @@ WORDS = {
     "game-name": [("new", "ohhell", "--name", "1")],
     "no-game": [("delete", "1"), ("show",)],
     "no-declarations": [("new", "belote", "a", "b", "c", "d"), ("take", "a", "H"), ("declare", "a", "3KH")],
+    "no-play": [("referee", "trick", "tally", "AH", "2S")],
     "usage": [("shoo",)],
 }  # fmt: skip
 """Rules broken by the last of some commands, typed into a game called friday."""

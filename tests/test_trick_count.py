@@ -119,7 +119,7 @@ def test_at_the_table(ok, refused, result):
     assert ok("new", "german-whist", "Ann", "Bob", "--dealer", "Ann").endswith(
         "hand 1, 13 cards: Ann deals, Bob leads first\ntype: scorepad tricks N N   (Ann, Bob)\n"
     )
-    assert ok("tricks", "Ann=8").startswith("hand 1, 13 cards\n  Ann  8    +2  2\n  Bob  5    +0  0\n")
+    assert ok("tricks", "Ann=8").startswith("hand 1, 13 cards\n  Ann  8  +2  2\n  Bob  5  +0  0\n")
     assert refused("tricks", "8", "6") == ["hand 2: the tricks add up to 14, not 13: take 1 off"]
     assert refused("bid", "1", "2") == ["this game does not ask for bid: it asks for tricks"]
     ok("tricks", "13")

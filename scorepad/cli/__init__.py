@@ -30,6 +30,7 @@ COMMANDS = {
     "declare": "contracts",
     "count": "contracts",
     "piles": "contracts",
+    "points": "entries",
     "hand": "entries",
     "show": "sheets",
     "undo": "entries",

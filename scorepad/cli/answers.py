@@ -64,7 +64,8 @@ def deal_lines(game: Game) -> list[str]:
         trump = game.ruleset.trump_text(coming.trump)
         facts = {"dealer": coming.dealer, "first": coming.order[0], "speaks": speaks}
         facts["trump"] = say("deal-trump", {"trump": trump}) if trump else ""
-        lines.append(say("deal", _hand_facts(game, coming.number, coming.cards) | facts))
+        name = "deal" if coming.cards else "deals"  # who begins is as little known as the size of the hand
+        lines.append(say(name, _hand_facts(game, coming.number, coming.cards) | facts))
     elif len(coming.missing) < len(coming.order) and coming.needs.one_by_one:
         still = say("still", {"noun": coming.needs.name, "players": coming.missing})
         if coming.forbidden:
@@ -84,7 +85,7 @@ def _command(game: Game, needs: Field) -> str:
     """Return what to type for a field: its own command, or the whole hand where it has none."""
     if needs.command == "hand":
         return f"{hand_usage(game)}   ({', '.join(game.players)})"
-    names = _asked_of(game, needs)
+    names = asked_of(game, needs)
     told = ", ".join(names)
     if needs.or_side and _may_be_by_side(game, needs):
         told += f"; or {', '.join(side.name for side in game.sides)}"
@@ -98,7 +99,8 @@ def _may_be_by_side(game: Game, field: Field) -> bool:
     return len(values) < len(game.players) and not trial(game, field, values)
 
 
-def _asked_of(game: Game, field: Field) -> tuple[str, ...]:
+def asked_of(game: Game, field: Field) -> tuple[str, ...]:
+    """Return the players, or the sides, that a field is asked of."""
     return tuple(side.name for side in game.sides) if field.by == "side" else game.players
 
 
@@ -109,7 +111,7 @@ def hand_usage(game: Game) -> str:
     for field in game.ruleset.variant.fields:
         if field.needed and not (hand and hand.is_entered(field)):
             sample = game.players[0] if field.answer != "value" else field.sample
-            values = ",".join(sample for _ in _asked_of(game, field)) if field.by_name else sample
+            values = ",".join(sample for _ in asked_of(game, field)) if field.by_name else sample
             words.append(f"{field.name}={values}")
     return f"scorepad hand {' '.join(words)}"
 
@@ -119,7 +121,7 @@ def amend_usage(game: Game, number: int) -> str:
     entered = game.hands[number - 1].hand.entered
     fields = [field for field in game.ruleset.variant.fields if field.name in entered] or game.ruleset.fields
     value = entered.get(fields[-1].name, "...")
-    told = ",".join(map(str, value.values())) if isinstance(value, Mapping) else value
+    told = ",".join(map(fields[-1].shown, value.values())) if isinstance(value, Mapping) else value
     return f"scorepad amend {number} {fields[-1].name}={told}"
 
 
@@ -132,8 +134,11 @@ def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
     """Return a small table of a hand, a row a side: what was entered, made or missed, points, total."""
     variant, hand = game.ruleset.variant, scored.hand
     rows: list[list[str]] = []
-    for side in game.sides:
-        row = [variant.entered_text(hand, side), ", ".join(map(str, variant.outcome(hand, side)))]
+    entered = [variant.entered_text(hand, side) for side in game.sides]
+    if entered == list(map(points_text, scored.points.values())):
+        entered = ["" for _ in game.sides]  # the points say it
+    for side, text in zip(game.sides, entered, strict=True):
+        row = [text, ", ".join(map(str, variant.outcome(hand, side)))]
         if scored.points:
             row += [
                 points_text(scored.points[side.name], signed=True),
@@ -141,6 +146,8 @@ def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
                 *(tally_text(counts.get(side.name, 0), tally) for tally, counts in scored.tallies.items()),
             ]
         rows.append([side.name, *row])
+    empty = [not any(column) for column in zip(*rows, strict=True)]
+    rows = [[text for text, is_empty in zip(row, empty, strict=True) if not is_empty] for row in rows]
     told = [*map(str, variant.remarks(hand)), *map(line_text, scored.lines)] if variant.tells_lines else []
     held = [say("held", {"points": points_text(scored.held)})] if scored.held else []
     return [_head(game, hand), *aligned(rows), *told, *held]

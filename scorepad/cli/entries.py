@@ -11,6 +11,7 @@ from scorepad.cli import ANYWHERE, Common, wrong_usage
 from scorepad.cli.answers import (
     amend_usage,
     answer,
+    asked_of,
     change_lines,
     deal_lines,
     entry_lines,
@@ -78,7 +79,8 @@ def _ask(common: Common, command: str, anyway: bool) -> list[str]:
     game = load(common)[1]
     asked = game.ruleset.asked(command)
     if not is_terminal():
-        usage = f"scorepad {command} {' '.join('N' for _ in game.players)} for {', '.join(game.players)}"
+        names = asked_of(game, asked)
+        usage = f"scorepad {command} {' '.join('N' for _ in names)} for {', '.join(names)}"
         raise wrong_usage("nothing-entered", usage=usage)
     return ask_values(game, asked, anyway=anyway)
 
@@ -104,6 +106,18 @@ def tricks(ctx: typer.Context, values: Values = None, anyway: Anyway = False) ->
     scorepad tricks Ann=2 Cid=1  by name
     """
     enter_values(ctx, "tricks", values, anyway)
+
+
+@app.command(cls=WordsCommand, epilog=ANYWHERE)
+def points(ctx: typer.Context, values: Values = None, anyway: Anyway = False) -> None:
+    """Enter the points of a hand, as counted at the table.
+
+    \b
+    scorepad points 20 -5            every side, in seat order
+    scorepad points Bob=-5 Ann=20    by name, in any order
+    scorepad points                  asks for each in turn
+    """
+    enter_values(ctx, "points", values, anyway)
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import typer
 
-from scorepad.entering import enter, preview, trial
+from scorepad.entering import enter, follows, preview, trial
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
 from scorepad.game_file import start_game
@@ -50,9 +51,9 @@ def ask_values(game: Game, asked: Field, *, anyway: bool) -> list[str]:
         return [f"{player}=0" for player in game.players]  # refused with the reason when it is entered
     hand = {"number": coming.number, "of_all": "", "cards": coming.cards}
     typer.echo(say("hand", hand))
-    given: dict[str, object] = {}
+    given: dict[str, Any] = {}
     missing = list(coming.missing)
-    while len(missing) > int(asked.inferred):
+    while missing and not (asked.inferred and follows(game, asked, given)):
         now = (
             preview(game, enter(game, {asked.name: given}, anyway=True))
             if given and asked.one_by_one
@@ -72,4 +73,4 @@ def ask_values(game: Game, asked: Field, *, anyway: bool) -> list[str]:
             typer.echo(f"{error}")
         else:
             given[missing.pop(0)] = value
-    return [f"{player}={value}" for player, value in given.items()]
+    return [f"{player}={asked.shown(value)}" for player, value in given.items()]

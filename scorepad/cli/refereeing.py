@@ -98,6 +98,7 @@ def referee(
         why = f"the referee is asked for {', '.join(_QUESTIONS)} or play, not '{question}'"
         raise wrong_usage("usage", why=why)
     rules, game = _rules(common, ruleset, given)
+    rules.check_play()
     size = None if cards is None else read_whole(Word(cards), wanted="the size of the hand, as in --cards 5")
     asked = Question(rules, game, _trump(rules, game, trump), given, hand, broken, first, size)
     document, lines = _QUESTIONS[question](asked)

@@ -14,7 +14,7 @@ from scorepad.hand import Field
 from scorepad.rulebook import Ruleset
 from scorepad.values import Word, expected, is_nothing, read_whole
 
-NUMBER = re.compile(r"-\d[\d.]*")
+NUMBER = re.compile(r"-\d[\d.]*(,-?\d[\d.]*)*")
 
 
 class WordsCommand(TyperCommand):
@@ -61,9 +61,9 @@ def split_values(words: Iterable[str], asked: Field) -> object:
     """Return a list of values, or values by name; commas separate as spaces do."""
     values = [part.strip() for word in words for part in word.split(",")]
     if empty := next((value for value in values if is_nothing(Word(value.rpartition("=")[2]))), None):
-        raise expected(f"a {asked.noun} from each", Word(empty), (asked.name,))
+        raise expected(f"{asked.name} from each", Word(empty), (asked.name,))
     if "" in values:
-        raise expected(f"a {asked.noun} from each", Word(""), (asked.name,))
+        raise expected(f"{asked.name} from each", Word(""), (asked.name,))
     named = [value for value in values if "=" in value]
     if not named:
         return [Word(value) for value in values]

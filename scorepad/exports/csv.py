@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+from decimal import Decimal
 
 from scorepad.game import Game
 from scorepad.points import Points, add, points_text
@@ -20,6 +21,8 @@ def _text(text: str) -> str:
 
 
 def _cell(value: object) -> str:
+    if isinstance(value, Decimal):
+        return points_text(value)
     return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
@@ -68,7 +71,7 @@ def to_csv(game: Game) -> str:
     adjust(0)
     for scored in game.hands:
         hand = scored.hand
-        line = [str(hand.number), _text(hand.table.dealer_name), str(hand.cards)]
+        line = [str(hand.number), _text(hand.table.dealer_name), str(hand.cards or "")]
         line += [_text(str(hand.entered.get(field.name, ""))) for field in once]
         line += [_cell(hand.entered.get(field.name, {}).get(name, "")) for field, name in asked]
         for name in names:

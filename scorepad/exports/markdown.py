@@ -28,12 +28,13 @@ def to_markdown(game: Game) -> str:
     """Return the sheet as a Markdown table with a title, the totals and the ranks."""
     sheet = lay_out(game)
     rows = [
-        [f"{row.number}{'*' if row.marked else ''}", f"{row.cards}{row.trump}", *map(_cell, row.cells)]
-        for row in sheet.rows
+        [f"{row.number}{'*' if row.marked else ''}", row.size, *map(_cell, row.cells)] for row in sheet.rows
     ]
     rows.append(["total", "", *(f"**{points_text(total)}**" for total in sheet.totals)])
     rows.append(["rank", "", *map(str, sheet.ranks)])
     headers = ["hand", "cards", *map(_plain, sheet.sides)]
+    if not sheet.sized:
+        headers, *rows = ([row[0], *row[2:]] for row in (headers, *rows))
     table = tabulate(
         rows, headers, tablefmt="github", disable_numparse=True, colalign=["right"] * len(headers)
     )

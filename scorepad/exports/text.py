@@ -46,8 +46,9 @@ def sheet_text(sheet: Sheet, columns: int) -> str:
     foot = [[f"{points_text(sheet.totals[side]):>5}", f"{sheet.ranks[side]}."] for side in sides]
     needed = max((width(text) for column in (*cells, *foot) for text in column), default=1)
     heads = [f"{row.number}{'*' if row.marked else ''}" for row in sheet.rows] + ["total", "rank"]
-    sizes = [f"{row.cards}{row.trump}" for row in sheet.rows] + ["", ""]
-    left = max(map(len, heads)) + 1 + max(map(len, [*sizes, ""]))
+    sizes = [row.size for row in sheet.rows] + ["", ""]
+    edges = [heads, sizes] if sheet.sized else [heads]
+    left = sum(max(map(len, edge)) for edge in edges) + len(edges) - 1
     fit = max(1, (columns - left) // (needed + 1))
     blocks = -(-len(sheet.sides) // fit)
     fit = -(-len(sheet.sides) // blocks)
@@ -59,10 +60,8 @@ def sheet_text(sheet: Sheet, columns: int) -> str:
     parts = [fold(sheet.title, columns)]
     for start in range(0, len(sheet.sides), fit):
         block = sides[start : start + fit]
-        body = [
-            list(row) for row in zip(heads, sizes, *(cells[side] + foot[side] for side in block), strict=True)
-        ]
-        parts.append(_table(body, ["", "", *(names[side] for side in block)]))
+        body = [list(row) for row in zip(*edges, *(cells[side] + foot[side] for side in block), strict=True)]
+        parts.append(_table(body, [*("" for _ in edges), *(names[side] for side in block)]))
     parts.append(fold(sheet.legend, columns))
     told = [str(one) for one in sheet.remarks] + ([str(sheet.standing)] if sheet.standing else [])
     if told:

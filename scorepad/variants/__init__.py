@@ -13,6 +13,7 @@ VARIANTS = {
     "card_points": "CardPoints",
     "exact_bid": "ExactBid",
     "spades": "Spades",
+    "tally": "Tally",
     "trick_count": "TrickCount",
 }
 """The families by the name that a ruleset's `variant` gives: the module, and the class in it."""

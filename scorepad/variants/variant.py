@@ -102,7 +102,7 @@ class Variant(ABC):
 
     @abstractmethod
     def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
-        """Return the number of cards each player is dealt, hand by hand.
+        """Return the number of cards each player is dealt, hand by hand; 0 where that is not known.
 
         A game that is not over after the last of them (`is_over`) goes on with hands of that size.
         """
