@@ -39,14 +39,16 @@ def _read_trump(value: object, path: Path) -> str:
     return word.upper()
 
 
+_LEADERS = ("left-of-dealer", "dealer", "highest-bidder")
+
+
 def _read_lead(value: object, path: Path) -> str:
     word = read_text(value, path)
-    if word in ("left-of-dealer", "dealer"):
+    if word in _LEADERS:
         return word
     card = parse_card(word)
     if card is None:
-        near = nearest(word, ("left-of-dealer", "dealer"))
-        raise expected("left-of-dealer, dealer or a card", value, path, near)
+        raise expected(f"{', '.join(_LEADERS)} or a card", value, path, nearest(word, _LEADERS))
     return card
 
 
@@ -114,7 +116,9 @@ class PlayRules:
         "else is held",
     )
     first_lead: str = option(
-        "left-of-dealer", "who leads first: left-of-dealer, dealer, or who holds a card (2C)", read=_read_lead
+        "left-of-dealer",
+        "who leads first: left-of-dealer, dealer, highest-bidder, or who holds a card (2C)",
+        read=_read_lead,
     )
     first_trick: Literal["any", "no-trump"] = option(
         "any", "in the first trick any card may be played, or no trump while there is anything else"

@@ -139,6 +139,15 @@ def follow(hand: Transcript, *, with_legal: bool = False, scored: bool = True) -
     )
 
 
+def _highest_bidder(hand: Transcript) -> int:
+    """Return the seat of the highest bid, the first of equal ones after the dealer."""
+    bids = hand.called.get("bids") or ()
+    numbers = [bids.get(player) for player in hand.players] if isinstance(bids, dict) else list(bids)
+    order = [(hand.dealer + 1 + place) % len(hand.players) for place in range(len(hand.players))]
+    known = {seat: int(str(one)) for seat, one in enumerate(numbers) if str(one).isdecimal()}
+    return max(order, key=lambda seat: known.get(seat, 0))
+
+
 class _Table:
     """The cards on the table and in the holdings, play by play."""
 
@@ -149,6 +158,8 @@ class _Table:
         self.seats = len(hand.players)
         self.holdings = [list(row) for row in hand.holdings] if hand.holdings else None
         self.leader = (hand.dealer + (rules.first_lead != "dealer")) % self.seats
+        if rules.first_lead == "highest-bidder":
+            self.leader = _highest_bidder(hand)
         for seat, row in enumerate(self.holdings or ()):
             if rules.first_lead in row:
                 self.leader = seat

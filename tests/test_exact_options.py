@@ -319,3 +319,15 @@ def test_options_that_cannot_be(options, message):
     with pytest.raises(scorepad.ScorepadError) as wrong:
         play([], **options)
     assert str(wrong.value) == message
+
+
+@pytest.mark.parametrize(
+    ("bids", "leader"), [([1, 2, 2], "Bob"), ([2, 1, 2], "Ann"), ([0, 0, 2], "Cid"), ([0, 0, 0], "Ann")]
+)
+def test_the_highest_bidder_leads_where_the_rules_say_so(bids, leader, ok, tmp_path):
+    """Cid deals; of equal bids the first after the dealer counts."""
+    holdings = {"Ann": ["2C", "3C"], "Bob": ["4C", "5C"], "Cid": ["6C", "7C"]}
+    hand = {"ruleset": "plump", "players": PLAYERS, "dealer": "Cid", "bids": bids, "holdings": list(holdings.values()),
+            "plays": holdings[leader][:1]}  # fmt: skip
+    (tmp_path / "hand.jsonl").write_text(json.dumps(hand))
+    assert json.loads(ok("referee", "play", "hand.jsonl", "--format", "jsonl"))["problems"] == []

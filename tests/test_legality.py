@@ -94,7 +94,10 @@ def test_the_first_trick(flags, holding, trick, later, first):
     assert " ".join(legal_cards(rules, cards, holding.split(), trick.split(), first=True)) == first
 
 
-@pytest.mark.parametrize(("said", "leader"), [("left-of-dealer", "Ann"), ("dealer", "Cid"), ("9C", "Bob")])
+@pytest.mark.parametrize(
+    ("said", "leader"),
+    [("left-of-dealer", "Ann"), ("dealer", "Cid"), ("9C", "Bob"), ("highest-bidder", "Bob")],
+)
 def test_who_leads_first(said, leader, tmp_path):
     house = {"name": "house", "extends": "ohhell", "play": {"first_lead": said}}
     hand = read_transcript(HAND | {"ruleset": house, "plays": []}, finder())

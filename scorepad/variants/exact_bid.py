@@ -149,6 +149,12 @@ class ExactBid(Variant):
         used = {name for one in formulas if one for name in one.used}
         return bool(used & OF_TABLE) or any(name.startswith(LOST) for name in used)
 
+    @cached_property
+    def wins_lost(self) -> frozenset[str]:
+        """The extras that score for what the others lost of them."""
+        named = ((name, extra.points) for name, extra in self.extras.items())
+        return frozenset(name for name, points in named if points and LOST + name in points.used)
+
     def in_force(self) -> ExactBid:
         """Return the options with the scheme that is played alone among the schemes."""
         return replace(self, schemes={self.scheme_name: self.scheme})

@@ -61,7 +61,7 @@ def score(rules: ExactBid, hand: Hand, past: Past) -> Score:
         else:
             lines.append(Line(player, formula(bid, tricks).points(counts), _took(bid, tricks), scoring))
         for name, extra in extras.items():
-            if extra.points and (counts[name] or counts[LOST + name]):
+            if extra.points and (counts[name] or (counts[LOST + name] and name in rules.wins_lost)):
                 said = _declared_text(name, counts)
                 lines.append(Line(player, extra.points.points(counts), said, f"extras.{name}"))
         if STREAKS in tallies:
