@@ -150,6 +150,11 @@ class ExactBid(Variant):
         return bool(used & OF_TABLE) or any(name.startswith(LOST) for name in used)
 
     @cached_property
+    def limits_bids(self) -> bool:
+        """Whether the house has a least bid, a most, or bids of 0 that are too many in a row."""
+        return bool(self.bid_least) or self.bid_most is not None or self.zeros_in_a_row is not None
+
+    @cached_property
     def wins_lost(self) -> frozenset[str]:
         """The extras that score for what the others lost of them."""
         named = ((name, extra.points) for name, extra in self.extras.items())

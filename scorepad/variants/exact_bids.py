@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from scorepad.counts import check_range
 from scorepad.errors import Problem, problem
 from scorepad.hand import Hand, Past
-from scorepad.variants.exact_scoring import counts_before
+from scorepad.variants.exact_scoring import counts_before, counts_of_totals
 
 if TYPE_CHECKING:
     from scorepad.variants.exact_bid import ExactBid
@@ -38,6 +38,19 @@ def check_bids(rules: ExactBid, hand: Hand, past: Past) -> Iterator[Problem]:
     yield from wrong
     if wrong:
         return
+    if rules.limits_bids:
+        yield from _check_limits(rules, bids, past)
+    if len(bids) == len(hand.table.players):
+        total, dealer = sum(bids.values()), hand.table.dealer_name
+        if bids[dealer] in barred(rules, hand, total - bids[dealer]):
+            said = tuple(bids[name] for name in hand.table.order)
+            name = "hook" if rules.hook_mode == "not-equal" else f"hook-{rules.hook_mode}"
+            facts = {"bids": said, "dealer": dealer, "bid": bids[dealer], "total": total, "cards": hand.cards}
+            yield Problem(name, facts, path=("bids",), house=True)
+
+
+def _check_limits(rules: ExactBid, bids: Mapping[str, int], past: Past) -> Iterator[Problem]:
+    """Yield bids too low or too high for the house, and one 0 too many in a row."""
     for player, bid in bids.items():
         path = ("bids", player)
         if bid < rules.bid_least:
@@ -50,13 +63,6 @@ def check_bids(rules: ExactBid, hand: Hand, past: Past) -> Iterator[Problem]:
             zeros = _zeros(player, past)
             if zeros >= rules.zeros_in_a_row:
                 yield problem("zeros", path=path, house=True, player=player, most=rules.zeros_in_a_row)
-    if len(bids) == len(hand.table.players):
-        total, dealer = sum(bids.values()), hand.table.dealer_name
-        if bids[dealer] in barred(rules, hand, total - bids[dealer]):
-            said = tuple(bids[name] for name in hand.table.order)
-            name = "hook" if rules.hook_mode == "not-equal" else f"hook-{rules.hook_mode}"
-            facts = {"bids": said, "dealer": dealer, "bid": bids[dealer], "total": total, "cards": hand.cards}
-            yield Problem(name, facts, path=("bids",), house=True)
 
 
 def _zeros(player: str, past: Past) -> int:
@@ -72,7 +78,7 @@ def _zeros(player: str, past: Past) -> int:
 def check_extra(rules: ExactBid, hand: Hand, name: str, past: Past) -> Iterator[Problem]:
     """Yield what was declared outside its range, or by who may not."""
     extra = rules.extras[name]
-    counts = counts_before(hand, past) if extra.allowed else {}
+    counts = {**counts_before(hand), **counts_of_totals(past)} if extra.allowed else {}
     for player, value in hand.entered[name].items():
         path, said = (name, player), name.replace("_", " ")
         if value < extra.least or (extra.most is not None and value > extra.most):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -21,27 +21,31 @@ def _took(bid: int, tricks: int) -> Said:
     return Said("bid-took", (("bid", bid), ("tricks", tricks)))
 
 
-def counts_before(hand: Hand, past: Past) -> dict[str, Any]:
-    """Return the counts that are known before anybody bids; `total` is added player by player."""
-    totals = past.totals.values()
+def counts_before(hand: Hand) -> dict[str, Any]:
+    """Return the counts that are known before anybody bids, but for those of totals."""
     return {
         "cards": hand.cards,
         "players": len(hand.table.players),
         "hand": hand.number,
         "max_cards": hand.max_cards,
         "hands_total": hand.hands_total,
-        "leader_total": max(totals, default=0),
-        "sum_totals": sum(totals),
     }
+
+
+def counts_of_totals(past: Past) -> dict[str, Any]:
+    """Return the best total before the hand and all of them added; `total` is added player by player."""
+    totals = past.totals.values()
+    return {"leader_total": max(totals, default=0), "sum_totals": sum(totals)}
 
 
 def score(rules: ExactBid, hand: Hand, past: Past) -> Score:
     """Return a line for each bid, and for what else was declared or has come in a row."""
     bids, taken = hand.entered["bids"], hand.entered["tricks"]
-    counts = counts_before(hand, past)
+    counts = counts_before(hand)
     counts["bids_total"] = sum(bids.values())
     looks_about, extras, vienna = rules.looks_about, rules.extras, rules.is_vienna
     if looks_about:
+        counts |= counts_of_totals(past)
         counts["successes"] = sum(rules.is_made(bid, taken[player]) for player, bid in bids.items())
     lines: list[Line] = []
     tallies: dict[str, dict[str, int]] = {tally: {} for tally in rules.tally_marks}
@@ -49,7 +53,8 @@ def score(rules: ExactBid, hand: Hand, past: Past) -> Score:
     for player, bid in bids.items():
         tricks = taken[player]
         over, under = (tricks - bid, 0) if tricks > bid else (0, bid - tricks)
-        counts |= {"bid": bid, "tricks": tricks, "off": over + under, "over": over, "under": under}
+        counts["bid"], counts["tricks"] = bid, tricks
+        counts["off"], counts["over"], counts["under"] = over + under, over, under
         if looks_about:
             counts["total"] = past.totals.get(player, 0)
         if extras:
@@ -60,25 +65,34 @@ def score(rules: ExactBid, hand: Hand, past: Past) -> Score:
             lines.append(Line(player, rules.vienna_zero.points(counts), said, option))
         else:
             lines.append(Line(player, formula(bid, tricks).points(counts), _took(bid, tricks), scoring))
-        for name, extra in extras.items():
-            if extra.points and (counts[name] or (counts[LOST + name] and name in rules.wins_lost)):
-                said = _declared_text(name, counts)
-                lines.append(Line(player, extra.points.points(counts), said, f"extras.{name}"))
-        if STREAKS in tallies:
-            run = past.tallies.get(STREAKS, {}).get(player, 0)
-            if hand.cards >= rules.streak_from:
-                run = max(run, 0) + 1 if rules.is_made(bid, tricks) else min(run, 0) - 1
-                if abs(run) >= rules.streak:
-                    lines.append(_award(rules, player, run, counts))
-                    run = 0
-            tallies[STREAKS][player] = run
-        if BAGS in tallies:
-            bags = past.tallies.get(BAGS, {}).get(player, 0) + (over if rules.is_made(bid, tricks) else 0)
-            if times := bags // rules.bags:
-                said = Said("bag-penalty", (("bags", bags), ("limit", rules.bags), ("times", times)))
-                lines.append(Line(player, -times * rules.bag_penalty, said, f"bags={rules.bags}"))
-            tallies[BAGS][player] = bags % rules.bags
+        if extras or tallies:
+            lines += _more(rules, hand, player, past, counts, tallies)
     return Score(tuple(lines), tallies)
+
+
+def _more(
+    rules: ExactBid, hand: Hand, player: str, past: Past, counts: Mapping[str, Any], tallies: dict[str, Any]
+) -> Iterator[Line]:
+    """Yield the lines of what else a player declared, and of streaks and bags, whose tallies go on."""
+    for name, extra in rules.extras.items():
+        if extra.points and (counts[name] or (counts[LOST + name] and name in rules.wins_lost)):
+            said = _declared_text(name, counts)
+            yield Line(player, extra.points.points(counts), said, f"extras.{name}")
+    is_made = rules.is_made(counts["bid"], counts["tricks"])
+    if STREAKS in tallies:
+        run = past.tallies.get(STREAKS, {}).get(player, 0)
+        if hand.cards >= rules.streak_from:
+            run = max(run, 0) + 1 if is_made else min(run, 0) - 1
+            if abs(run) >= rules.streak:
+                yield _award(rules, player, run, counts)
+                run = 0
+        tallies[STREAKS][player] = run
+    if BAGS in tallies:
+        bags = past.tallies.get(BAGS, {}).get(player, 0) + (counts["over"] if is_made else 0)
+        if times := bags // rules.bags:
+            said = Said("bag-penalty", (("bags", bags), ("limit", rules.bags), ("times", times)))
+            yield Line(player, -times * rules.bag_penalty, said, f"bags={rules.bags}")
+        tallies[BAGS][player] = bags % rules.bags
 
 
 def _award(rules: ExactBid, player: str, run: int, counts: Mapping[str, Any]) -> Line:
