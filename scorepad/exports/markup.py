@@ -68,7 +68,8 @@ def isolated(text: str) -> str:
     """Return the text so that it does not turn about what stands around it, should it run right to left."""
     if text.isascii() or not any(unicodedata.bidirectional(one) in _RIGHT_TO_LEFT for one in text):
         return text
-    return " & ".join(f"{_ISOLATE}{part}{_END}" for part in text.split(" & "))
+    before = text[: len(text) - len(text.lstrip())]
+    return before + " & ".join(f"{_ISOLATE}{part}{_END}" for part in text.lstrip().split(" & "))
 
 
 def sentence(said: Said) -> str:
