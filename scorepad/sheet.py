@@ -71,9 +71,9 @@ class Sheet(NamedTuple):
     """A game as rows of hands and columns of sides, with totals, ranks and remarks.
 
     `entered` says what the first part of a cell is, `tallies` which counts go on from hand to hand.
-    `start` and `start_counts`: what was carried over from paper, by side, empty if nothing was. `course`: the
-    totals by side at the start and after each complete hand, adjustments and all. `sized`: whether the sizes of
-    the hands are known.
+    `start` and `start_counts`: what was carried over from paper, by side, empty if nothing was.
+    `course`: the totals by side at the start and after each complete hand, adjustments and all.
+    `sized`: whether the sizes of the hands are known.
     """
 
     name: str | None

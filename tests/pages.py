@@ -69,9 +69,10 @@ def sheet_rows(page):
     sides = len(list(table.all("th", "side")))
     rows = {}
     for row in table.one("tbody").all("tr"):
-        cells = [cell.text for cell in row.all("td")][1:]
+        cells = [cell.text for cell in row.all("td")]
         head = next(row.all("th"), None)
         if head and head.text.isdigit():
             size = len(cells) // sides
+            cells = cells[len(cells) % sides :]
             rows[int(head.text)] = [cells[start : start + size] for start in range(0, len(cells), size)]
     return rows

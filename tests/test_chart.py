@@ -122,3 +122,9 @@ def test_labels_are_cut_to_fit_and_still_differ():
         assert len({one.text for one in labels}) == 3
         assert labels[0].text.endswith(" -110")
         assert float(labels[2].attributes["textlength"]) <= size[0] * 0.4
+
+
+def test_a_short_label_is_not_stretched():
+    for name in ("Ann", "👩‍👩‍👧 Ångström", "山田太郎", "אבי"):
+        (_, other) = lines(drawn([[0, 0], [-110, 20]], SIZES[1], ["Ann", name]))
+        assert "textlength" not in label(other).attributes

@@ -13,13 +13,9 @@ from scorepad.exports import ENDINGS, FORMATS
 
 HERE = Path(__file__).parent
 GAMES = (
-    "ohhell-balanced",
-    "ohhell-marked",
-    "spades-3p",
-    "spades",
-    "german-whist-weighted",
-    "belote-annonces",
-)
+    "ohhell-balanced", "ohhell-marked", "spades", "spades-3p", "german-whist-weighted", "belote-annonces",
+    "tally-hearts",
+)  # fmt: skip
 KEPT = {".html": "html", ".csv": "csv", ".md": "markdown", ".txt": "text", ".json": "json", ".yaml": "yaml"}
 
 

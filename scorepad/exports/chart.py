@@ -165,9 +165,8 @@ class _Chart:
 
     def squeezed(self, label: str, room: float) -> str | None:
         """Return the length the label is squeezed to, if it is too long or has many broad letters."""
-        long = sum(
-            2 * _LETTER if one in _BROAD else width(one) * _LETTER * (1 + one.isupper() / 4) for one in label
-        )
+        broad = sum(one in _BROAD for one in label) + sum(map(str.isupper, label)) / 4
+        long = _LETTER * (width(label) + broad)
         return _number(room) if long > room * 1.1 else None
 
     def lines(self) -> list[Element]:

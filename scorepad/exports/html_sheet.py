@@ -14,8 +14,9 @@ from scorepad.wording import Said
 def sheet_table(sheet: Sheet) -> Element:
     """Return the hands down, the sides across, a column each for what was entered, points and total."""
     parts = [set_apart(sheet.entered), "points", "total", *sheet.tallies]
-    across = len(sheet.sides) * len(parts) + 2
-    heads = [element("th", "hand", scope="col", rowspan=2), element("th", "cards", scope="col", rowspan=2)]
+    edges = ["hand", "cards"] if sheet.sized else ["hand"]
+    across = len(sheet.sides) * len(parts) + len(edges)
+    heads = [element("th", edge, scope="col", rowspan=2) for edge in edges]
     heads += [
         element("th", *name_of(side), scope="colgroup", colspan=len(parts), class_="side first")
         for side in sheet.sides
@@ -25,11 +26,12 @@ def sheet_table(sheet: Sheet) -> Element:
         for _ in sheet.sides
         for place, part in enumerate(parts)
     ]
-    legend = f"{', '.join(parts)}; ✓ and shaded: made; • dealt"
+    judged = any(cell.made is not None for row in sheet.rows for cell in row.cells)
+    legend = f"{', '.join(parts)}{'; ✓ and shaded: made' if judged else ''}; • dealt"
     return element(
         "table",
         element("caption", element("span", legend)),
-        element("colgroup", span=2),
+        element("colgroup", span=len(edges)),
         *(element("colgroup", span=len(parts)) for _ in sheet.sides),
         element("thead", element("tr", *heads), element("tr", *below)),
         element("tbody", *_body(sheet, across)),
@@ -68,7 +70,7 @@ def _body(sheet: Sheet, across: int) -> Iterator[Element]:
             for total, counts in zip(sheet.start, sheet.start_counts, strict=True)
             for cell in _cells(None, None, total, counts)
         ]
-        yield element("tr", element("th", "carried over", scope="row", colspan=2), *cells, class_="apart")
+        yield element("tr", _head("carried over", sheet), *cells, class_="apart")
     if not sheet.rows:
         yield _remark("no hand has been played", across)
     yield from _adjustments(sheet, 0, across)
@@ -79,6 +81,11 @@ def _body(sheet: Sheet, across: int) -> Iterator[Element]:
         if row.held:
             yield _remark(held_text(row.held), across)
         yield from _adjustments(sheet, row.number, across)
+
+
+def _head(text: str, sheet: Sheet) -> Element:
+    """Return the head of a row that is no hand: across the columns to the left of the sides."""
+    return element("th", text, scope="row", colspan=2 if sheet.sized else 1)
 
 
 def _adjustments(sheet: Sheet, number: int, across: int) -> Iterator[Element]:
@@ -95,7 +102,7 @@ def _adjustments(sheet: Sheet, number: int, across: int) -> Iterator[Element]:
                     else _cells(None, None, None, nothing)
                 )
             ]
-            yield element("tr", element("th", "adjusted", scope="row", colspan=2), *cells, class_="apart")
+            yield element("tr", _head("adjusted", sheet), *cells, class_="apart")
             yield _remark(sentence(one.said), across)
 
 
@@ -115,7 +122,7 @@ def _hand(row: Row, sheet: Sheet) -> Element:
     return element(
         "tr",
         element("th", link, scope="row"),
-        element("td", f"{row.cards} {row.trump}".rstrip()),
+        *([element("td", f"{row.cards} {row.trump}".strip())] if sheet.sized else []),
         *cells,
         class_="out" if row.after_end else None,
     )
@@ -145,6 +152,6 @@ def _cells(
 def _foot(sheet: Sheet, parts: int) -> list[Element]:
     def row(head: str, values: Iterable[str]) -> Element:
         cells = (element("td", value, colspan=parts, class_="first total") for value in values)
-        return element("tr", element("th", head, scope="row", colspan=2), *cells)
+        return element("tr", _head(head, sheet), *cells)
 
     return [row("total", map(points_text, sheet.totals)), row("rank", map(str, sheet.ranks))]
