@@ -166,9 +166,10 @@ def export(
     file: Annotated[str, typer.Argument(metavar="[FILE]", help="Where to; without it, the terminal.")] = "-",
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it is there.")] = False,
 ) -> None:
-    """Take the sheet away: csv, markdown, text, or a game file (yaml, json) that import reads.
+    """Take the sheet away: html, csv, markdown, text, or a game file (yaml, json) that import reads.
 
     \b
+    scorepad export friday.html
     scorepad export friday.csv
     scorepad export friday.yaml --force
     scorepad export --format markdown

@@ -8,10 +8,10 @@ from importlib import import_module
 from scorepad.game import Game
 
 ENDINGS = {".csv": "csv", ".md": "markdown", ".markdown": "markdown", ".json": "json", ".jsonl": "jsonl",
-           ".yaml": "yaml", ".yml": "yaml", ".txt": "text"}  # fmt: skip
+           ".yaml": "yaml", ".yml": "yaml", ".txt": "text", ".html": "html", ".htm": "html"}  # fmt: skip
 """The format that a file's ending asks for."""
 
-FORMATS = ("yaml", "json", "jsonl", "csv", "markdown", "text")
+FORMATS = ("yaml", "json", "jsonl", "csv", "markdown", "text", "html")
 """What a game can be exported to; yaml and json are game files."""
 
 _MODULES = {
@@ -21,6 +21,7 @@ _MODULES = {
     "csv": "csv",
     "markdown": "markdown",
     "text": "text",
+    "html": "html",
 }
 
 

@@ -343,9 +343,9 @@ class CardPoints(Variant):
             return f"{contract}-"
         return f"{contract}{card_points(self, hand)[side.name]}"
 
-    def legend(self) -> str:
-        """Return what stands in a cell of the sheet."""
-        return "trump and contract/card points, running total; ✓ made, • dealt"
+    def entered_words(self) -> str:
+        """Return what `entered_text` shows."""
+        return "trump and contract/card points"
 
     def remarks(self, hand: Hand) -> Iterator[Said]:
         """Yield whose declaration stands, and why, and who declare the same card."""

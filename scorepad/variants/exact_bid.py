@@ -343,10 +343,10 @@ class ExactBid(Variant):
             taken.add(marks[name])
         return marks
 
-    def legend(self) -> str:
-        """Return what stands in a cell of the sheet, with the marks of what else was declared."""
+    def entered_words(self) -> str:
+        """Return what `entered_text` shows, with the marks of what else was declared."""
         marks = "".join(f", {mark}: {name.replace('_', ' ')}" for name, mark in self._marks.items())
-        return super().legend().replace(", running total", f"{marks}, running total", 1)
+        return super().entered_words() + marks
 
     def standing(self, past: Past) -> Mapping[str, Any]:
         """Return the totals, turned about where the lowest wins, and behind them what decides a tie."""

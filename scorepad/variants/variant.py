@@ -181,11 +181,14 @@ class Variant(ABC):
         """Return the tallies that the game keeps, with the letter that marks each on the sheet."""
         return {}
 
+    def entered_words(self) -> str:
+        """Return what `entered_text` shows, in a few words: `bid/tricks`."""
+        return "/".join(field.noun for field in self.sheet_fields)
+
     def legend(self) -> str:
         """Return what stands in a cell of the sheet, in a few words."""
-        fields = "/".join(field.noun for field in self.sheet_fields)
         marks = "".join(f", {mark}: {tally}" for tally, mark in self.tally_marks.items())
-        return f"{fields}, running total{marks}; ✓ made, • dealt"
+        return f"{self.entered_words()}, running total{marks}; ✓ made, • dealt"
 
     def warnings(self, hand: Hand, past: Past) -> Iterator[Said]:
         """Yield what the table should hear before it calls."""

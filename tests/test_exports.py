@@ -1,0 +1,38 @@
+"""Whole exports of golden games, kept as files.
+
+`exports/NAME.ENDING` is what `games/NAME.yaml` becomes. To accept what comes out now, after reading it:
+`UPDATE=1 pytest tests/test_exports.py`.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from scorepad.exports import ENDINGS, FORMATS
+
+HERE = Path(__file__).parent
+GAMES = (
+    "ohhell-balanced", "ohhell-marked", "spades", "spades-3p", "german-whist-weighted", "belote-annonces",
+    "tally-hearts",
+)  # fmt: skip
+KEPT = {".html": "html", ".csv": "csv", ".md": "markdown", ".txt": "text", ".json": "json", ".yaml": "yaml"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_exports_are_as_they_were(name, ok, tmp_path):
+    ok("import", str(HERE / "games" / f"{name}.yaml"))
+    for ending in KEPT:
+        ok("export", f"{name}{ending}")
+        text = (tmp_path / f"{name}{ending}").read_bytes()
+        kept = HERE / "exports" / f"{name}{ending}"
+        if os.environ.get("UPDATE"):
+            kept.write_bytes(text)
+        assert text.decode() == kept.read_bytes().decode()
+
+
+def test_every_format_is_kept():
+    assert set(KEPT.values()) == set(FORMATS) - {"jsonl"}
+    assert {ENDINGS[ending] for ending in KEPT} == set(KEPT.values())
+    files = {file.name for file in (HERE / "exports").iterdir()}
+    assert files == {f"{name}{ending}" for name in GAMES for ending in KEPT}
