@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.exports import ENDINGS, FORMATS
+from scorepad.exports import ENDINGS, FORMATS, exporter
+from scorepad.library import finder, read_document
+from scorepad.scoring import score_document
 
 HERE = Path(__file__).parent
 GAMES = (
@@ -36,3 +38,11 @@ def test_every_format_is_kept():
     assert {ENDINGS[ending] for ending in KEPT} == set(KEPT.values())
     files = {file.name for file in (HERE / "exports").iterdir()}
     assert files == {f"{name}{ending}" for name in GAMES for ending in KEPT}
+
+
+def test_a_game_read_from_a_file_in_python_is_written_as_one():
+    """The reader leaves unquoted text as words of its own; the writer takes them as text."""
+    text = (HERE / "games" / "spades.yaml").read_text()
+    game = score_document(read_document(text, None), finder()).game
+    again = score_document(read_document(exporter("yaml")(game), None), finder()).game
+    assert again.totals == game.totals

@@ -18,6 +18,7 @@ class _Dumper(yaml.SafeDumper):
     pass
 
 
+_Dumper.add_multi_representer(str, lambda dumper, text: dumper.represent_str(str(text)))
 _Dumper.add_representer(
     Decimal, lambda dumper, number: dumper.represent_scalar("tag:yaml.org,2002:float", points_text(number))
 )
