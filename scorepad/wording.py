@@ -10,7 +10,7 @@ joins with or, `{count:n trick}` counts ("1 trick", "2 tricks"), `{count:times}`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from functools import lru_cache
 from string import Formatter
@@ -273,6 +273,11 @@ def say(name: str, facts: Mapping[str, Any]) -> str:
     if near and len(facts.get("known", ())) > _MOST_LISTED:
         told["known"] = ()
     return _speaker.vformat(_SENTENCES[name], (), told)
+
+
+def words_text(words: Iterable[str], joint: str) -> str:
+    """Return several words as a list that ends in `and` or `or`: `Ann, Bob and Cid`."""
+    return _speaker.format_field(tuple(words), joint)
 
 
 def tally_text(count: int, tally: str) -> str:
