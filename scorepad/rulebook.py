@@ -32,7 +32,8 @@ from scorepad.wording import Said
 _RANGE = re.compile(r"(\d{1,2})\s*(?:-\s*(\d{1,2}))?")
 
 COMMON_FIELDS: tuple[Field, ...] = (
-    Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False),
+    Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False,
+          sample="TEXT"),
     Field(name="revoke", noun="revoke", help="who revoked", read=read_line, by="hand", needed=False,
           answer="player"),
 )  # fmt: skip

@@ -87,7 +87,7 @@ class TestAtTheTable:
     @pytest.mark.parametrize("ruleset", [name for name in library.names() if name.startswith("spades")])
     def test_every_example_of_an_option_shows_what_it_changes(self, ruleset, ok, monkeypatch):
         monkeypatch.setenv("COLUMNS", "200")
-        told = ok("rulesets", ruleset)
+        told = ok("new", ruleset, "--help")
         examples = [line.strip() for line in told.splitlines() if line.startswith(" " * 6)]
         assert len(examples) >= 28
         for example in examples:
@@ -110,7 +110,7 @@ class TestAtTheTable:
     )
     def test_an_example_is_one_of_this_table(self, ruleset, example, ok, monkeypatch):
         monkeypatch.setenv("COLUMNS", "200")
-        assert f"      {example}\n" in ok("rulesets", ruleset)
+        assert f"      {example}\n" in ok("new", ruleset, "--help")
 
     def test_a_house_ruleset_that_cannot_be_played_is_shown_where(self, run, tmp_path):
         (tmp_path / "house.yaml").write_text("name: a\nextends: spades-3p\noptions:\n  revoke: tricks\n")

@@ -33,6 +33,7 @@ COMMANDS = {
     "points": "entries",
     "hand": "entries",
     "show": "sheets",
+    "rules": "explaining",
     "undo": "entries",
     "redo": "entries",
     "amend": "entries",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,6 +13,7 @@ from scorepad import library
 from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import tell
 from scorepad.cli.options import show_default
+from scorepad.cli.words import RawCommand
 from scorepad.errors import ScorepadError, within
 from scorepad.examples import check_examples
 from scorepad.rulebook import Ruleset
@@ -21,16 +22,19 @@ from scorepad.values import to_plain, type_hints, wanted
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 
-@app.command(epilog=ANYWHERE)
+@app.command(cls=RawCommand, add_help_option=False, epilog=ANYWHERE)
 def rulesets(
     ctx: typer.Context,
-    words: Annotated[list[str] | None, typer.Argument(metavar="[NAME] | check FILE")] = None,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[NAME [--OPTION VALUE]...] | check FILE")
+    ] = None,
 ) -> None:
-    """List the rulesets, explain one, or check a file of your own.
+    """List the rulesets, explain one in plain words, or check a file of your own.
 
     \b
     scorepad rulesets
     scorepad rulesets ohhell
+    scorepad rulesets ohhell --scoring negative --no-hook --players 5
     scorepad rulesets check house.yaml
     """
     common: Common = ctx.obj
@@ -39,14 +43,10 @@ def rulesets(
         if len(given) != 2:
             raise wrong_usage("usage", why="check takes one file: scorepad rulesets check house.yaml")
         _check(common, Path(given[1]))
-    elif len(given) > 1:
-        raise wrong_usage("usage", why="rulesets takes one name: scorepad rulesets ohhell")
+    elif {"--help", "-h"} & set(given):
+        typer.echo(ctx.get_help())
     elif given:
-        ruleset = library.find(given[0])
-        if common.format_of("text", "json") == "json":
-            typer.echo(to_json_text(ruleset.to_document()))
-        else:
-            tell(_explained(ruleset, given[0]))
+        _explained(common, given)
     else:
         _list(common)
 
@@ -74,15 +74,10 @@ def _players(ruleset: Ruleset) -> str:
     return f"{least} players" if least == most else f"{least} to {most} players"
 
 
-def _explained(ruleset: Ruleset, word: str) -> Iterator[str]:
-    yield f"{ruleset.name}, {_players(ruleset)}"
-    yield f"source: {ruleset.source}"
-    yield ""
-    yield "asked at the table, hand by hand:"
-    for field in ruleset.variant.fields:
-        yield f"  {field.name}: {field.help}{'' if field.needed else ' (if you like)'}"
-    yield ""
-    yield from option_lines(ruleset, f"scorepad new {word}")
+def _explained(common: Common, words: Sequence[str]) -> None:
+    from scorepad.cli.explaining import explain_ruleset
+
+    explain_ruleset(common, words)
 
 
 def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:

@@ -58,11 +58,12 @@ BID = Field(
 )  # fmt: skip
 DOUBLED = Field(
     name="doubled", noun="times", help="2 where it was doubled, 4 where redoubled", read=_read_doubled,
-    by="hand", needed=False,
+    by="hand", needed=False, sample="2",
 )  # fmt: skip
 DECLARED = Field(
     name="declared", noun="declared", help="runs and fours of a kind, by player: 3KH, JJJJ",
     read=read_declarations, command="declare", needed=False, adds=True, shown="+".join,
+    usage="scorepad declare PLAYER 3KH",
 )  # fmt: skip
 BELLA = _player(
     name="bella", noun="bella", help="who had king and queen of trumps, and said so", needed=False
@@ -86,5 +87,5 @@ LAST_TRICK = _side(
 )
 PASSED = Field(
     name="passed", noun="passed", help="nobody took: the hand is thrown in", read=_read_passed,
-    command="pass", by="hand", needed=False, shown=lambda passed: "by all",
+    command="pass", by="hand", needed=False, shown=lambda passed: "by all", usage="scorepad pass",
 )  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from scorepad.cards import trump_symbol
 from scorepad.counts import fill_last
@@ -54,6 +54,9 @@ from scorepad.variants.card_outcomes import (
 )
 from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said, tally_text
+
+if TYPE_CHECKING:
+    from scorepad.rule_page import Section
 
 
 @dataclass(frozen=True)
@@ -379,6 +382,12 @@ class CardPoints(Variant):
                 bar = int(most) + 1 if most >= bar else bar
         totals = list(past.totals.values())
         return max(totals) >= bar and totals.count(max(totals)) == 1
+
+    def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
+        """Yield the rules in plain words."""
+        from scorepad.variants.card_explained import explain
+
+        return explain(self, players, pack, sides)
 
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a deal, or totals, under an option as it is, and changed."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from scorepad.asking import TRICKS, TRUMP, read_tricks, read_trump
 from scorepad.counts import check_tricks
@@ -24,6 +24,9 @@ from scorepad.variants.exact_schemes import COUNTS, LOST, OF_TABLE, Extra, Schem
 from scorepad.variants.exact_scoring import BAGS, STREAKS, score
 from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said
+
+if TYPE_CHECKING:
+    from scorepad.rule_page import Section
 
 VIENNA = "/vienna"
 BIDS = Field(
@@ -265,6 +268,12 @@ class ExactBid(Variant):
         from scorepad.variants.exact_examples import try_out
 
         return try_out(self, players, pack)
+
+    def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
+        """Yield the rules in plain words."""
+        from scorepad.variants.exact_explained import explain
+
+        return explain(self, players, pack)
 
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield computed examples of an option, for `scorepad new NAME --help`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from scorepad.counts import check_tricks
 from scorepad.errors import Problem, problem
@@ -22,6 +22,9 @@ from scorepad.variants.spades_examples import illustrate
 from scorepad.variants.spades_scoring import BAGS, score, side_hands
 from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said, tally_text
+
+if TYPE_CHECKING:
+    from scorepad.rule_page import Section
 
 
 @dataclass(frozen=True)
@@ -314,6 +317,12 @@ class Spades(Variant):
     def standing(self, past: Past) -> Mapping[str, Any]:
         """Return the totals; before them, who won or lost outright; behind them, the fewer bags."""
         return standing(self, past)
+
+    def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
+        """Yield the rules in plain words."""
+        from scorepad.variants.spades_explained import explain
+
+        return explain(self, players, pack, sides)
 
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a hand, bids or totals under an option as it is, and changed."""

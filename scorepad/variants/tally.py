@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from scorepad.errors import Problem, problem
 from scorepad.hand import Field, Hand, Line, Past, Score
@@ -16,6 +16,9 @@ from scorepad.values import option, read_points
 from scorepad.variants.tally_examples import illustrate
 from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said, tally_text
+
+if TYPE_CHECKING:
+    from scorepad.rule_page import Section
 
 _POINTS = Field(
     name="points", noun="entered", help="the points of each side, as counted at the table",
@@ -212,6 +215,12 @@ class Tally(Variant):
     def standing(self, past: Past) -> Mapping[str, Points]:
         """Return the totals, turned about where the lowest wins."""
         return {side: -total for side, total in past.totals.items()} if self.lowest_wins else past.totals
+
+    def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
+        """Yield the rules in plain words."""
+        from scorepad.variants.tally_explained import explain
+
+        return explain(self)
 
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield totals or a hand under an option as it is, and changed."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from scorepad.asking import TRICKS, TRUMP
 from scorepad.counts import check_tricks
@@ -18,6 +18,9 @@ from scorepad.table import Side
 from scorepad.values import expected, option, read_text
 from scorepad.variants.variant import Pack, Variant, flags_text
 from scorepad.wording import Said, tally_text
+
+if TYPE_CHECKING:
+    from scorepad.rule_page import Section
 
 
 def _read_goal(value: object, path: Path) -> str:
@@ -188,6 +191,12 @@ class TrickCount(Variant):
         """Return the tricks, and that the hand was low where the turned-up card said so."""
         low = " low" if hand.entered.get("goal") == "low" else ""
         return super().entered_text(hand, side) + low
+
+    def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
+        """Yield the rules in plain words."""
+        from scorepad.variants.count_explained import explain
+
+        return explain(self, players, pack)
 
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield eight tricks against five, scored with an option as it is, and changed."""

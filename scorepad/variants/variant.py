@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from scorepad.counts import fill_last
 from scorepad.errors import Problem
@@ -14,6 +14,9 @@ from scorepad.hand import Field, Hand, Past, PlayedHand, Score, ScoredHand, Tall
 from scorepad.play_rules import PlayRules
 from scorepad.table import Side
 from scorepad.wording import Said
+
+if TYPE_CHECKING:
+    from scorepad.rule_page import Section
 
 
 def flags_text(changed: Mapping[str, Any]) -> str:
@@ -206,6 +209,10 @@ class Variant(ABC):
     def standing(self, past: Past) -> Mapping[str, Any]:
         """Return what the sides are ranked by, highest first: their totals, or more than that."""
         return past.totals
+
+    def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
+        """Yield the rules of the family in plain words: what is called, what it scores, how the game ends."""
+        return iter(())
 
     def settings(self) -> str:
         """Return the options that matter most to the table, in a few words."""
