@@ -39,12 +39,12 @@ def rulesets(
     """
     common: Common = ctx.obj
     given = words or []
-    if given[:1] == ["check"]:
+    if {"--help", "-h"} & set(given):
+        typer.echo(ctx.get_help())
+    elif given[:1] == ["check"]:
         if len(given) != 2:
             raise wrong_usage("usage", why="check takes one file: scorepad rulesets check house.yaml")
         _check(common, Path(given[1]))
-    elif {"--help", "-h"} & set(given):
-        typer.echo(ctx.get_help())
     elif given:
         _explained(common, given)
     else:
