@@ -7,6 +7,7 @@ import pytest
 
 import scorepad
 from scorepad.library import folder, names, shipped
+from scorepad.values import option_names
 from scorepad.variants.variant import Pack
 
 PLAYERS = ["Ann", "Bob", "Cid"]
@@ -331,3 +332,15 @@ def test_the_highest_bidder_leads_where_the_rules_say_so(bids, leader, ok, tmp_p
             "plays": holdings[leader][:1]}  # fmt: skip
     (tmp_path / "hand.jsonl").write_text(json.dumps(hand))
     assert json.loads(ok("referee", "play", "hand.jsonl", "--format", "jsonl"))["problems"] == []
+
+
+@pytest.mark.parametrize("name", [name for name in names() if shipped(name).family == "exact_bid"])
+def test_every_option_has_an_example_that_shows_a_difference(name):
+    rules = shipped(name)
+    players = rules.table.seated
+    for option in option_names(type(rules.variant)):
+        told = list(rules.variant.illustrate(option, players, rules.pack, players))
+        assert told or option == "extras", option
+        for line in told if option not in ("scoring", "schemes", "extras", "lowest_wins") else ():
+            before, after = line.split("; with ")
+            assert before.rpartition(": ")[2] != after.rpartition(": ")[2]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, Any
@@ -50,17 +50,19 @@ def illustrate(rules: ExactBid, option: str, players: int, pack: Pack) -> Iterat
         yield "totals of 31, 12 and 8: the winner has 31, with --lowest-wins 8"
     elif option in _EXAMPLES:
         tell, given, changed = _EXAMPLES[option]
-        base = replace(rules, **given)
-        other = replace(base, **changed)
-        if isinstance(rules.hands, tuple) and tell is _sequence:
-            base = replace(base, hands="down-up")
-            other = replace(base, **changed)
-        before, after = (tell(one, players, pack) for one in (base, other))
-        yield f"{before}; with {flags_text({**_shown(given), **changed})}: {after.rpartition(': ')[2]}"
+        usual = {key: getattr(type(rules)(), key) for key in (option, *_SHAPES)}
+        for others in ({}, {option: usual[option]}, usual):  # the rules may have what the example changes to
+            base = replace(rules, **{**others, **given})
+            before, after = (tell(one, players, pack) for one in (base, replace(base, **changed)))
+            if before != after:
+                needed = {key: value for key, value in given.items() if getattr(rules, key) != value}
+                shown = {key: value for key, value in {**needed, **changed}.items() if key not in _UNSHOWN}
+                yield f"{before}; with {flags_text(shown)}: {after.rpartition(': ')[2]}"
+                return
 
 
-def _shown(given: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in given.items() if key not in ("schemes", "scoring", "extras")}
+_SHAPES = ("hands", "low", "high", "step", "repeat_low", "repeat_high")
+_UNSHOWN = {"schemes", "scoring", "extras"}
 
 
 _SAMPLES = ((2, 2), (2, 3), (0, 0))
@@ -113,8 +115,8 @@ def _barred(rules: ExactBid, bid: int) -> list[Problem]:
 
 
 def _zero(rules: ExactBid, players: int, pack: Pack) -> str:
-    hand = _in_game(sample_hand(8, bids={"Ann": 0, "Bob": 8}, tricks={"Ann": 0, "Bob": 8}))
-    return f"bid 0, took 0 of 8 cards: {points_text(rules.score_hand(hand, NO_PAST).lines[0].points)}"
+    hand = _in_game(sample_hand(7, bids={"Ann": 0, "Bob": 7}, tricks={"Ann": 0, "Bob": 7}))
+    return f"bid 0, took 0 of 7 cards: {points_text(rules.score_hand(hand, NO_PAST).lines[0].points)}"
 
 
 def _made_again(rules: ExactBid, players: int, pack: Pack) -> str:
@@ -126,11 +128,11 @@ def _missed_again(rules: ExactBid, players: int, pack: Pack) -> str:
 
 
 def _streak(rules: ExactBid, run: int) -> str:
-    tricks = {"Ann": 1, "Bob": 0} if run > 0 else {"Ann": 0, "Bob": 1}
-    hand = _in_game(sample_hand(1, bids={"Ann": 1, "Bob": 1}, tricks=tricks))
+    tricks = {"Ann": 1, "Bob": 2} if run > 0 else {"Ann": 0, "Bob": 3}
+    hand = _in_game(sample_hand(3, bids={"Ann": 1, "Bob": 1}, tricks=tricks))
     scored = rules.score_hand(hand, Past((), {}, {"streaks": {"Ann": run}})).lines
     told = points_text(sum(line.points for line in scored if line.side == "Ann"), signed=True)
-    return f"a hand of 1 card, the fifth bid {'made' if run > 0 else 'missed'} in a row: {told}"
+    return f"a hand of 3 cards, the fifth bid {'made' if run > 0 else 'missed'} in a row: {told}"
 
 
 def _bags(rules: ExactBid, players: int, pack: Pack) -> str:
@@ -148,7 +150,7 @@ def _end(rules: ExactBid, players: int, pack: Pack) -> str:
 
 def _tie(rules: ExactBid, players: int, pack: Pack) -> str:
     first = sample_hand(5, bids={"Ann": 1, "Bob": 3}, tricks={"Ann": 1, "Bob": 3})
-    second = sample_hand(5, bids={"Ann": 1, "Bob": 0}, tricks={"Ann": 1, "Bob": 4})
+    second = sample_hand(5, bids={"Ann": 1, "Bob": 4}, tricks={"Ann": 1, "Bob": 3})
     hands = tuple(ScoredHand(hand, {"Ann": 0}, {}) for hand in (first, second))
     past = Past(hands, {"Ann": 40, "Bob": 40}, {})
     if rules.tie == "another-hand":
@@ -182,13 +184,13 @@ _EXAMPLES: dict[str, tuple[Tell, dict[str, Any], dict[str, Any]]] = {
     "hook_mode": (_hook, {"hook": True}, {"hook_mode": "must-exceed"}),
     "bid_least": (_bids, {}, {"bid_least": 1}),
     "bid_most": (_bids, {}, {"bid_most": 3}),
-    "zeros_in_a_row": (_bids, {}, {"zeros_in_a_row": 1}),
+    "zeros_in_a_row": (_bids, {"bid_least": 0}, {"zeros_in_a_row": 1}),
     "vienna": (_zero, {}, {"vienna": True}),
     "vienna_zero": (_zero, {"vienna": True}, {"vienna_zero": Formula("2*cards")}),
     "streak": (_made_again, {}, {"streak": 5}),
     "streak_bonus": (_made_again, {"streak": 5}, {"streak_bonus": Formula("10 + bid")}),
     "streak_penalty": (_missed_again, {"streak": 5}, {"streak_penalty": Formula("5")}),
-    "streak_from": (_made_again, {"streak": 5}, {"streak_from": 2}),
+    "streak_from": (_made_again, {"streak": 5}, {"streak_from": 4}),
     "bags": (_bags, _AT_LEAST, {"bags": 10}),
     "bag_penalty": (_bags, {**_AT_LEAST, "bags": 10}, {"bag_penalty": 50}),
     "target": (_end, {}, {"target": 100}),
