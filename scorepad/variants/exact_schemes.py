@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, Literal
@@ -39,7 +38,7 @@ OF_TABLE = frozenset({"successes", "total", "leader_total", "sum_totals"})
 LOST = "lost_"
 """In front of the name of an extra: what the others lost of it who missed their bids."""
 
-_NAME = re.compile(r"[a-z][a-z_]{0,29}")
+_LONGEST_NAME = 30
 
 
 def formula(help: str, default: Any = None) -> Any:
@@ -101,7 +100,9 @@ class Extra:
     def check(self, path: Path, known: tuple[str, ...]) -> Iterator[Problem]:
         """Yield a name that cannot be a count of its own, a range with nothing in it, and unknown counts."""
         name = str(path[-1])
-        if not _NAME.fullmatch(name) or name in COUNTS or name in _RESERVED or name.startswith(LOST):
+        is_word = name.isascii() and name.islower() and name.replace("_", "").isalpha() and name[0] != "_"
+        is_taken = name in COUNTS or name in _RESERVED or name.startswith(LOST)
+        if not is_word or is_taken or len(name) > _LONGEST_NAME:
             yield problem("extra-name", path=path, about_key=True, extra=name)
         if self.most is not None and self.most < self.least:
             yield problem(
