@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem
 from scorepad.game import Game
 from scorepad.game_file import read_game_file
+from scorepad.hand import ScoredHand
 from scorepad.points import points_text
 from scorepad.replay import replay
 from scorepad.rulebook import Ruleset
@@ -29,11 +30,15 @@ KEYS = (
 )
 
 
+_FIGURES = ("points", "totals", "tallies", "winners")
+
+
 def check_examples(ruleset: Ruleset) -> Iterator[Problem]:
     """Yield each example of the ruleset that cannot be, or whose written figures are not the computed ones.
 
     An example is the fields of one hand (`cards` its size where that can be chosen) and its `points` by
-    side; or `hands`, with `points` a list a hand, or `totals`, `tallies` and `winners` at the end.
+    side; or `hands`, with `points` a list a hand, or `totals`, `tallies` and `winners` at the end. Where
+    figures differ, the `hands` among the facts are those that were computed.
     """
     for place, example in enumerate(ruleset.examples):
         path: Path = ("examples", place)
@@ -44,20 +49,35 @@ def check_examples(ruleset: Ruleset) -> Iterator[Problem]:
             yield from error.problems
 
 
+def computed_example(ruleset: Ruleset, example: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an example under these rules, without options of its own, with the figures that come out.
+
+    Raises ScorepadError where such a hand cannot be.
+    """
+    kept = {key: one for key, one in example.items() if key not in ("options", *_FIGURES)}
+    game = _play(ruleset, {**kept, "points": []}, ("examples", 0))
+    sides = [side.name for side in game.sides]
+    rows = [[hand.points.get(side, 0) for side in sides] for hand in game.hands]
+    return {**kept, "points": rows if "hands" in kept else rows[0]}
+
+
 def _play(ruleset: Ruleset, example: Mapping[str, Any], path: Path) -> Game:
     ruleset = ruleset.with_options(
         read_mapping(example.get("options", {}), (*path, "options")), (*path, "options")
     )
     names = tuple(field.name for field in ruleset.fields)
     known = (*KEYS, *names)
-    for key in example:
-        if key not in known:
-            near = nearest(key, known)
-            raise ScorepadError(
-                problem("unknown-key", path=(*path, key), about_key=True, key=key, near=near, known=known)
-            )
-    if not {"points", "totals", "tallies", "winners"} & example.keys():
-        raise ScorepadError(problem("missing-key", path=path, about_key=True, key="points"))
+    wrong = [
+        problem(
+            "unknown-key", path=(*path, key), about_key=True, key=key, near=nearest(key, known), known=known
+        )
+        for key in example
+        if key not in known
+    ]
+    if not set(_FIGURES) & example.keys():
+        wrong.append(problem("example-of-nothing", path=path, number=1 + int(path[-1])))
+    if wrong:
+        raise ScorepadError(*wrong)
     single = "hands" not in example
     hands = [{key: example[key] for key in names if key in example}] if single else example["hands"]
     if "cards" in example:
@@ -110,31 +130,33 @@ def _differences(game: Game, example: Mapping[str, Any], place: int) -> Iterator
     if game.in_play and not game.in_play.after_end and game.next:
         yield problem("example-unfinished", path=path, number=place + 1, field=game.next.needs.name)
         return
-    written: list[tuple[Path, Any, list[Any]]] = []
+    written: list[tuple[Path, Any, list[Any], Sequence[ScoredHand]]] = []
     if "points" in example:
         rows = example["points"] if "hands" in example else [example["points"]]
         for at, row in enumerate(read_list(rows, (*path, "points"))):
             computed = [game.hands[at].points.get(side, 0) for side in sides] if at < len(game.hands) else []
-            written.append(
-                ((*path, "points") if "hands" not in example else (*path, "points", at), row, computed)
-            )
+            where = (*path, "points", at) if "hands" in example else (*path, "points")
+            written.append((where, row, computed, game.hands[at : at + 1]))
     if "totals" in example:
-        written.append(((*path, "totals"), example["totals"], [game.totals[side] for side in sides]))
+        totals = [game.totals[side] for side in sides]
+        written.append(((*path, "totals"), example["totals"], totals, game.hands))
     for tally, counts in read_mapping(example.get("tallies", {}), (*path, "tallies")).items():
         own = game.tallies.get(tally, {})
-        written.append(((*path, "tallies", tally), counts, [own.get(side, 0) for side in sides]))
-    for where, row, computed in written:
+        written.append(((*path, "tallies", tally), counts, [own.get(side, 0) for side in sides], game.hands))
+    for where, row, computed, hands in written:
         expected = [read_points(one, where) for one in read_list(row, where)]
         if expected != computed:
-            yield _differs(place, where, map(points_text, computed), map(points_text, expected))
+            what = str(where[2] if where[2] != "tallies" else where[3])
+            if isinstance(where[-1], int):
+                what = f"{what} of hand {where[-1] + 1}"
+            one = _differs(place, where, map(points_text, computed), map(points_text, expected), what)
+            yield one._replace(facts=one.facts | {"hands": tuple(hands)})
     if "winners" in example:
         winners = read_list(example["winners"], (*path, "winners"))
         if winners != list(game.winners):
-            yield _differs(place, (*path, "winners"), game.winners, winners)
+            yield _differs(place, (*path, "winners"), game.winners, winners, "winners")
 
 
-def _differs(place: int, path: Path, computed: Any, written: Any) -> Problem:
-    told = ", ".join(computed) or "none"
-    return problem(
-        "example-differs", path=path, number=place + 1, computed=told, written=", ".join(written) or "none"
-    )
+def _differs(place: int, path: Path, computed: Any, written: Any, what: str) -> Problem:
+    told, said = (", ".join(map(str, names)) or "none" for names in (computed, written))
+    return problem("example-differs", path=path, number=place + 1, what=what, computed=told, written=said)

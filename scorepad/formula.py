@@ -34,6 +34,7 @@ _TOKEN = re.compile(
     r"\s*(?:(?P<number>\d+(?:\.\d+)?|\.\d+)|(?P<word>[^\W\d]\w*)"
     r"|(?P<sign>\*\*|//|==|!=|<=|>=|[-+*/%<>(),]))"
 )
+_MORE = "a sign or the end"
 _KEYWORDS = {"if", "else", "and", "or", "not"}
 _COMPARISONS: dict[str, Callable[[Number, Number], bool]] = {
     "==": operator.eq, "!=": operator.ne, "<": operator.lt,
@@ -46,6 +47,14 @@ def _size(number: Number) -> Number:
 
 
 _FUNCTIONS: dict[str, Callable[..., Number]] = {"abs": _size, "min": min, "max": max}
+
+
+_MEANT = {
+    "=": "==", "^": "**", "x": "*", "×": "*", "·": "*", "÷": "/", ":": "/", "plus": "+", "minus": "-",
+    "times": "*", "&": "and", "|": "or", "!": "not", "−": "-", "–": "-",
+    "if": "A if CONDITION else B", "then": "A if CONDITION else B",
+}  # fmt: skip
+"""What is written in formulas by who does not know how it is written here."""
 
 
 class _Token(NamedTuple):
@@ -100,7 +109,9 @@ class _Reader:
             match = _TOKEN.match(self.formula, at)
             if not match:
                 at += len(self.formula[at:]) - len(self.formula[at:].lstrip())
-                raise self.wrong("formula-character", at, character=self.formula[at])
+                character = self.formula[at]
+                near = _MEANT.get(character)
+                raise self.wrong("formula-character", at, character=character, near=near)
             kind = match.lastgroup
             assert kind
             yield _Token(kind, match[kind], match.start(kind))
@@ -113,7 +124,10 @@ class _Reader:
     def expected(self, wanted: str) -> ScorepadError:
         if self.now.kind == "end":
             return self.wrong("formula-end", self.now.at, wanted=wanted)
-        return self.wrong("formula-word", self.now.at, wanted=wanted, got=self.now.text)
+        got = self.now.text
+        if got == ")":
+            wanted = "the end, as no bracket is open" if wanted == _MORE else wanted
+        return self.wrong("formula-word", self.now.at, wanted=wanted, got=got, near=_MEANT.get(got))
 
     def take(self, *texts: str) -> str | None:
         """Step over the next token and return it, if it is one of these."""
@@ -130,7 +144,7 @@ class _Reader:
     def whole(self) -> _Node:
         node = self.choice()
         if self.now.kind != "end":
-            raise self.expected("a sign or the end")
+            raise self.expected(_MORE)
         return node
 
     def choice(self) -> _Node:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from scorepad.errors import ScorepadError, nearest, problem, refused, within
+from scorepad.checking import check_written
+from scorepad.errors import Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.game_file import FindRuleset
 from scorepad.marked_yaml import Document, read_json, read_yaml
-from scorepad.rulebook import Ruleset, read_ruleset
+from scorepad.rulebook import Ruleset, gathering, read_ruleset
 from scorepad.values import is_nothing, read_mapping, read_text
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
+ENDINGS = (".yaml", ".yml", ".json")
 LARGEST_FILE = 5_000_000
 _EXTENDS_DEEPEST = 8
 
@@ -30,6 +34,37 @@ def folder() -> Path:
 def names() -> tuple[str, ...]:
     """Return the names of the shipped rulesets."""
     return tuple(sorted(path.stem for path in folder().glob("*.yaml")))
+
+
+def house_folder() -> Path:
+    """Return the folder of the house's rulesets: `SCOREPAD_RULESETS`, or in the user's config directory."""
+    if named := os.environ.get("SCOREPAD_RULESETS"):
+        return Path(named)
+    from platformdirs import user_config_path
+
+    return user_config_path("scorepad", appauthor=False) / "rulesets"
+
+
+def house_files() -> dict[str, Path]:
+    """Return the house's own rulesets, by the name each is called by: its file's, without the ending.
+
+    A name that is shipped stays the shipped ruleset's: `passed_over` has such files.
+    """
+    return {path.stem: path for path in reversed(_files()) if path.stem not in names()}
+
+
+def passed_over() -> list[Path]:
+    """Return the house's files that are not used: a shipped ruleset, or another file, has their name."""
+    used = house_files().values()
+    return [path for path in _files() if path not in used]
+
+
+def _files() -> list[Path]:
+    try:
+        found = sorted(house_folder().iterdir())
+        return [path for path in found if path.suffix in (".yaml", ".yml") and path.is_file()]
+    except OSError:  # there is no such folder, or none that may be read
+        return []
 
 
 def read_file_text(path: Path) -> str:
@@ -79,7 +114,10 @@ def read_ruleset_file(path: Path, identity: str | None = None, depth: int = 0) -
     """Return the ruleset in a file, on top of the one it extends; every problem has its place."""
     document = read_document(read_file_text(path), str(path), is_json=path.suffix == ".json")
     try:
-        return _resolved(document.value, identity, path.parent, depth)
+        ruleset = _resolved(document.value, identity, path.parent, depth)
+        if wrong := list(check_written(ruleset, document.value)):
+            raise ScorepadError(*wrong)
+        return ruleset
     except ScorepadError as error:
         document.refuse(error)
 
@@ -87,30 +125,39 @@ def read_ruleset_file(path: Path, identity: str | None = None, depth: int = 0) -
 def _resolved(value: object, identity: str | None, beside: Path, depth: int) -> Ruleset:
     given: dict[str, Any] = read_mapping(value)
     base = None
+    problems: list[Problem] = []
     if "extends" in given:
-        if depth >= _EXTENDS_DEEPEST:
-            raise refused(
-                "extends-itself",
-                path=("extends",),
-                name=given.get("name", "the ruleset"),
-                limit=_EXTENDS_DEEPEST,
-            )
-        base = _named(read_text(given["extends"], ("extends",)), beside, ("extends",), depth + 1)
-    ruleset = read_ruleset(given, identity or str(given.get("name", "")), base)
+        with gathering(problems):
+            base = _base(given, beside, depth)
+    if any(one.place for one in problems):  # they are in the other file
+        raise ScorepadError(*problems)
+    problems = [one._replace(path=one.path or ("extends",)) for one in problems]
+    ruleset = read_ruleset(given, identity or str(given.get("name", "")), base, problems)
     return ruleset if ruleset.identity or not base else replace(ruleset, identity=base.identity)
 
 
+def _base(given: Mapping[str, Any], beside: Path, depth: int) -> Ruleset:
+    """Return the ruleset that another extends."""
+    if depth >= _EXTENDS_DEEPEST:
+        name = given.get("name", "the ruleset")
+        raise refused("extends-itself", path=("extends",), name=name, limit=_EXTENDS_DEEPEST)
+    return _named(read_text(given["extends"], ("extends",)), beside, ("extends",), depth + 1)
+
+
 def _named(name: str, beside: Path, path: tuple[str, ...], depth: int = 0) -> Ruleset:
-    """Return the ruleset of a name, or of a path seen from a folder."""
+    """Return the ruleset of a name, shipped or the house's, or of a path seen from a folder."""
     if _NAME.fullmatch(name) and name in names():
         return shipped(name)
-    if "/" in name or name.endswith((".yaml", ".yml", ".json")):
+    if "/" in name or name.endswith(ENDINGS):
         return read_ruleset_file(beside / name, depth=depth)
-    raise refused("unknown-ruleset", path=path, name=name, near=nearest(name, names()))
+    house = house_files()
+    if name in house:
+        return read_ruleset_file(house[name], name, depth)
+    raise refused("unknown-ruleset", path=path, name=name, near=nearest(name, (*names(), *house)))
 
 
 def find(name: str) -> Ruleset:
-    """Return the ruleset of a shipped name, or of a file given by its path."""
+    """Return the ruleset of a shipped name, of the house's, or of a file given by its path."""
     return _named(name, Path(), ())
 
 

@@ -75,10 +75,16 @@ def read_yaml(text: str, file: str | None = None, first_line: int = 1) -> Docume
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line, mark.column) if mark else (0, 0)
-        place = document._place(line, column)
-        raise ScorepadError(
-            Problem("not-yaml", {"why": error.problem or "unreadable"}, place=place)
-        ) from None
+        from scorepad.yaml_mistakes import explain
+
+        why = f"{error.context or ''} {error.problem or 'unreadable'}"
+        opened = error.context_mark.line if error.context_mark else None
+        lines = text.splitlines()
+        if line and line >= len(lines):  # the end of the text: show what was begun, or its last line
+            line = opened if opened is not None else len(lines) - 1
+            column = error.context_mark.column if error.context_mark else 0
+        told = explain(why.strip(), lines, line, column, opened)
+        raise ScorepadError(Problem("not-yaml", {"why": told}, place=document._place(line, column))) from None
     except yaml.reader.ReaderError as error:
         before = text[: error.position] if isinstance(error.position, int) else ""
         place = Place(file, first_line + before.count("\n"), 1)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
 from scorepad.cards import RANKS, parse_card
-from scorepad.errors import Path, nearest
+from scorepad.errors import Path, Problem, nearest, problem
 from scorepad.values import expected, option, read_list, read_text
 
 TALL_RANKS = tuple(map(str, range(14, 0, -1)))
@@ -62,7 +63,10 @@ class Special:
     height: Literal["over", "under", "suit"] = option(
         "over", "over every card of a suit, under every one, or a suit of its own"
     )
-    beats: tuple[str, ...] = option((), "the special cards that it beats, wherever they lie", read=_read_high)
+    beats: tuple[str, ...] = option(
+        (), "the special cards that it beats, wherever they lie", read=_read_high,
+        takes="a list of their letters, as in [ME]",
+    )  # fmt: skip
     last_word: bool = option(False, "it wins where each of three would beat the next")
 
 
@@ -84,18 +88,24 @@ class PlayRules:
         52, "how many cards the pack has; 56 are numbered 1 to 14"
     )
     suits: tuple[str, ...] = option(
-        ("spades", "hearts", "diamonds", "clubs"), "the four suits, each written by its first letter"
+        ("spades", "hearts", "diamonds", "clubs"), "the suits, each written by its first letter",
+        takes="a list of names",
+    )  # fmt: skip
+    without: tuple[str, ...] = option(
+        (), "cards that are taken out of it", read=_read_without, takes="a list of cards, as in [2H, 2D]"
     )
-    without: tuple[str, ...] = option((), "cards that are taken out of it", read=_read_without)
     high: tuple[str, ...] = option(
-        (), "cards and jokers (BJ, LJ) that are trumps above all others, highest first", read=_read_high
+        (), "cards and jokers (BJ, LJ) that are trumps above all others, highest first", read=_read_high,
+        takes="a list of cards, as in [BJ, LJ, 2S]",
+    )  # fmt: skip
+    specials: tuple[Special, ...] = option(
+        (), "cards of no suit", sample="[{card: W, name: wizard, count: 4}]"
     )
-    specials: tuple[Special, ...] = option((), "cards of no suit")
     trump: str = option(
         "turn-up",
         "a turned-up card's suit, no trump or one that is chosen, or always the same suit",
-        read=_read_trump,
-    )
+        read=_read_trump, takes="turn-up, none or the letter of a suit, as in S",
+    )  # fmt: skip
     deal: int | None = option(None, "how many cards each, where it is not the family's business")
     ranks: Literal["natural", "belote"] = option(
         "natural", "the order of the ranks, and what cards are worth"
@@ -119,6 +129,7 @@ class PlayRules:
         "left-of-dealer",
         "who leads first: left-of-dealer, dealer, highest-bidder, or who holds a card (2C)",
         read=_read_lead,
+        takes="left-of-dealer, dealer, highest-bidder or a card",
     )
     first_trick: Literal["any", "no-trump"] = option(
         "any", "in the first trick any card may be played, or no trump while there is anything else"
@@ -128,6 +139,33 @@ class PlayRules:
         "what comes before the tricks that count: drawing one of two cards in turn, a second deal, the "
         "exchange of the seven of trumps, tricks for a stock whose winner takes the face-up card",
     )
+
+
+def check_play(rules: PlayRules) -> Iterator[Problem]:
+    """Yield cards that are named but not in the pack, and a trump that is none of its suits."""
+    letters = tuple(suit[:1].upper() for suit in rules.suits)
+    if not letters or len({*letters} - {""}) != len(letters):
+        wanted = "suits, each with a first letter of its own"
+        yield from expected(wanted, ", ".join(rules.suits), ("suits",)).problems
+        return
+    pack = pack_of(replace(rules, without=(), specials=(), high=()))
+    special = [one.card for one in rules.specials]
+    for place, one in enumerate(rules.specials):
+        if special.index(one.card) != place:
+            yield problem("same-special", path=("specials", place, "card"), card=one.card)
+        for at, other in enumerate(one.beats):
+            if other not in special:
+                near = nearest(other, special)
+                path: Path = ("specials", place, "beats", at)
+                yield problem("no-such-special", path=path, card=other, near=near, known=tuple(special))
+    for place, card in enumerate(rules.without):
+        if card not in pack:
+            yield problem("not-in-pack", path=("without", place), card=card, count=len(pack))
+    if parse_card(rules.first_lead) and rules.first_lead not in pack:
+        yield problem("not-in-pack", path=("first_lead",), card=rules.first_lead, count=len(pack))
+    if rules.trump not in ("turn-up", "none", *letters):
+        wanted = f"turn-up, none or a suit ({', '.join(letters)})"
+        yield from expected(wanted, rules.trump, ("trump",)).problems
 
 
 @lru_cache(maxsize=64)

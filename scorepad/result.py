@@ -101,5 +101,7 @@ def to_error(error: ScorepadError) -> dict[str, Any]:
         document: dict[str, Any] = {"rule": one.rule, "message": one.message}
         if one.place:
             document |= {"file": one.place.file, "line": one.place.line, "column": one.place.column}
+        if "lines" in one.facts:
+            document["lines"] = list(one.facts["lines"])
         objects.append(document)
     return {"error": objects[0] | ({"more": objects[1:]} if objects[1:] else {})}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import MISSING, dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -16,6 +16,8 @@ from scorepad.table import Side, make_sides
 from scorepad.values import (
     Word,
     expected,
+    is_nothing,
+    option,
     option_names,
     read_line,
     read_list,
@@ -63,15 +65,26 @@ def _read_instead(value: object, path: Path) -> dict[str, str]:
 class TableRules:
     """How many may play, how many are seated when nobody says, and who plays with whom.
 
-    `sides`: each alone, or partners across the table. `instead`: the ruleset for another number;
-    `switch`: it is taken at once, which is not inherited by rulesets that extend this one.
+    `switch` is not inherited by rulesets that extend this one.
     """
 
-    players: tuple[int, int] = field(metadata={"read": _read_range})
-    usual: int | None = None
-    sides: Literal["alone", "partners"] = "alone"
-    instead: Mapping[str, str] = field(default_factory=dict, metadata={"read": _read_instead})
-    switch: bool = False
+    players: tuple[int, int] = option(
+        MISSING, "how many may play: a number, or the least and the most, as in 3-7", read=_read_range,
+        takes="a number of players, as in 4 or 3-7", pattern=r"^\d{1,2}\s*(-\s*\d{1,2})?$",
+    )  # fmt: skip
+    usual: int | None = option(
+        None, "how many are seated when nobody is named; none: four, if so many may play"
+    )
+    sides: Literal["alone", "partners"] = option(
+        "alone", "each plays alone, or with the partner across the table"
+    )
+    instead: Mapping[str, str] = option(
+        {},
+        "the ruleset for another number of players, as in {2: NAME}",
+        read=_read_instead,
+        takes="a mapping, as in {2: NAME}",
+    )
+    switch: bool = option(False, "whether that ruleset is taken at once, without a word")
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -91,7 +104,8 @@ class TableRules:
 class Ruleset:
     """A family with its options set, the table it is for, and where its rules come from.
 
-    `identity` is the name it is asked for by; `chosen` are the options a game set for itself.
+    `identity` is the name it is asked for by; `chosen` are the options a game set for itself;
+    `extends` is the name of the ruleset that it is written on top of.
     """
 
     identity: str
@@ -103,6 +117,7 @@ class Ruleset:
     variant: Variant
     examples: tuple[Mapping[str, Any], ...] = ()
     chosen: Mapping[str, Any] = field(default_factory=dict)
+    extends: str = ""
 
     @cached_property
     def fields(self) -> tuple[Field, ...]:
@@ -153,8 +168,32 @@ class Ruleset:
                 "player-count", path=("players",), game=self.name, numbers=numbers, count=count, fits=fits
             )
         else:
+            yield from self._check_seats(count)
             wrong = self.variant.check_table(count, self.pack, self.side_count(count))
             yield from within(("options",) if self.chosen else (), wrong)
+
+    def _check_seats(self, count: int) -> Iterator[Problem]:
+        """Yield that so many are not on as many sides as the score needs, or that the pack is too small."""
+        sides, needed = self.side_count(count), self.variant.sides_needed
+        if needed and sides != needed:
+            path = ("table", "players")
+            yield problem("side-count", path=path, players=count, sides=sides, needed=needed)
+        cards, kept, each = self.pack
+        if each and each * count + kept > cards:
+            most = (cards - kept) // count
+            yield problem(
+                "deal-size", path=("play", "deal"), each=each, players=count, cards=cards, most=most
+            )
+
+    def check_tables(self) -> list[Problem]:
+        """Return what is wrong at any table that may play it, each thing once, seen from its document."""
+        found: dict[tuple[str, Path], Problem] = {}
+        least, most = self.table.players
+        for count in range(least, most + 1):
+            wrong = self.variant.check_table(count, self.pack, self.side_count(count))
+            for one in [*self._check_seats(count), *within(("options",), wrong)]:
+                found.setdefault((one.rule, one.path), one)
+        return list(found.values())
 
     def field(self, name: str) -> Field:
         """Return the field of that name; raise ScorepadError with the nearest if there is none."""
@@ -214,16 +253,22 @@ class Ruleset:
         }
 
 
-def read_ruleset(value: object, identity: str, base: Ruleset | None = None) -> Ruleset:
+def read_ruleset(
+    value: object, identity: str, base: Ruleset | None = None, before: Iterable[Problem] = ()
+) -> Ruleset:
     """Return the ruleset in a document, on top of the one it extends.
 
-    Raises ScorepadError with all that is wrong, with paths into the document.
+    Raises ScorepadError with all that is wrong, with paths into the document: `before` is what was wrong
+    with the one it extends, so that the rest is told as far as it can be without.
     """
-    given = read_mapping(value)
-    problems: list[Problem] = []
+    given = {
+        key: one for key, one in read_mapping(value).items() if key not in _SECTIONS or not is_nothing(one)
+    }
+    problems: list[Problem] = list(before)
+    stands_alone = not base and "extends" not in given
     family = base.family if base else ""
     table, play, variant = (base.table, base.play, base.variant) if base else (None, PlayRules(), None)
-    table = replace(table, switch=False) if table else None
+    table = replace(table, switch=False) if table else None if stands_alone else TableRules((1, 99))
     texts = {"name": base.name if base else "", "source": base.source if base else ""}
     examples: tuple[Mapping[str, Any], ...] = ()
     for key in given:
@@ -233,7 +278,7 @@ def read_ruleset(value: object, identity: str, base: Ruleset | None = None) -> R
                     "unknown-key", path=(key,), about_key=True, key=key, near=nearest(key, KEYS), known=KEYS
                 )
             )
-    for key in () if base else ("name", "variant", "table"):
+    for key in ("name", "variant", "table") if stands_alone else ():
         if key not in given:
             problems.append(problem("missing-key", about_key=True, key=key))
     with gathering(problems):
@@ -268,10 +313,30 @@ def read_ruleset(value: object, identity: str, base: Ruleset | None = None) -> R
             for place, one in enumerate(read_list(given.get("examples", ()), ("examples",)))
         )
     if problems:
-        raise ScorepadError(*problems)
+        raise ScorepadError(*(_misplaced(one, type(variant) if variant else None) for one in problems))
     assert table
     assert variant
-    return Ruleset(identity, texts["name"], texts["source"], family, table, play, variant, examples)
+    return Ruleset(
+        identity, texts["name"], texts["source"], family, table, play, variant, examples,
+        extends=base.identity if base else "",
+    )  # fmt: skip
+
+
+def _misplaced(one: Problem, variant: type | None) -> Problem:
+    """Return an unknown key as one that belongs elsewhere, where it is a rule of another section."""
+    if (
+        one.rule != "unknown-key"
+        or len(one.path) > 2
+        or (len(one.path) == 2 and one.path[0] not in _SECTIONS)
+    ):
+        return one
+    key = str(one.path[-1])
+    records = {"options": variant, "table": TableRules, "play": PlayRules}
+    for section, record in records.items():
+        if record and section != one.path[0] and key in option_names(record):
+            facts = {"key": key, "section": section}
+            return one._replace(rule="misplaced-key", facts=facts)
+    return one
 
 
 def _read_options(variant: Variant, given: Mapping[str, Any], path: Path, problems: list[Problem]) -> Variant:
@@ -294,8 +359,17 @@ _READINGS = 4
 
 
 def _news(problems: Iterable[Problem], told: Sequence[Problem]) -> list[Problem]:
-    """Return the problems that are not about something in which something wrong was told already."""
-    return [one for one in problems if not any(older.path[: len(one.path)] == one.path for older in told)]
+    """Return the problems that are not about something in which something wrong was told already.
+
+    A problem that names such a thing, as a scoring does its scheme, may only follow from that.
+    """
+    named = {step for older in told for step in older.path[1:-1]}
+    return [
+        one
+        for one in problems
+        if not any(older.path[: len(one.path)] == one.path for older in told)
+        and named.isdisjoint(fact for fact in one.facts.values() if isinstance(fact, str))
+    ]
 
 
 def _without(given: Mapping[str, Any], paths: set[Path]) -> dict[str, Any]:
@@ -322,3 +396,6 @@ def gathering(problems: list[Problem]) -> Iterator[None]:
 
 KEYS = ("name", "extends", "variant", "source", "table", "play", "options", "examples")
 """What a ruleset document may have."""
+
+_SECTIONS = ("table", "play", "options", "examples")
+"""What may stand there with nothing in it, as in a file with all its lines commented out."""

@@ -121,7 +121,7 @@ def read_mapping(value: object, path: Path = ()) -> dict[str, Any]:
     """Return a mapping with its keys as text; raise ScorepadError if it is none."""
     if isinstance(value, Mapping):
         return {key if type(key) is str else read_text(key, path): one for key, one in value.items()}
-    raise expected("a mapping", value, path)
+    raise expected("a mapping (NAME: VALUE)", value, path)
 
 
 def read_formula(value: object, path: Path, names: tuple[str, ...]) -> Formula:
@@ -141,7 +141,8 @@ def read_formula(value: object, path: Path, names: tuple[str, ...]) -> Formula:
 def option(default: Any, help: str, **more: Any) -> Any:
     """Declare an option of a variant: its default and what it does, in a player's words.
 
-    `more` may hold `names`, the counts a formula may use, and `read`, a reader of its own.
+    `more` may hold `names`, the counts a formula may use, `read`, a reader of its own, and `takes`, what
+    that reads in words; `merges`: entries are added to those of the ruleset extended; `sample`: one entry.
     """
     metadata = {"help": help, **more}
     if isinstance(default, dict):
@@ -178,6 +179,8 @@ def read_record(record: type, value: object, path: Path = (), base: object = Non
                     key=key, near=nearest(key, fields), known=tuple(fields),
                 )
             )  # fmt: skip
+            continue
+        if fields[key].metadata.get("merges") and is_nothing(one):
             continue
         try:
             merged = getattr(base, key, None) if fields[key].metadata.get("merges") else None
@@ -287,8 +290,17 @@ def wanted(hint: Any) -> str:
         words = [str(one) for one in inner]
         return ", ".join(words[:-1]) + f" or {words[-1]}" if words[1:] else words[0]
     if origin is tuple:
-        return f"a list of {wanted(inner[0]).removeprefix('a ')}s"
+        one = wanted(inner[0])
+        return f"a list of {one.removeprefix('a ')}s" if inner[0] in _WANTED else f"a list of {one}"
+    if inner:
+        return f"a mapping, as in {{NAME: {wanted(inner[1])}}}"
     return _WANTED.get(hint, "a mapping")
+
+
+def takes(field: dataclasses.Field[Any], hint: Any) -> str:
+    """Return what a field of a record takes, in words of its own or by its type."""
+    own: str = field.metadata.get("takes", "")
+    return own or wanted(hint)
 
 
 def to_plain(value: Any) -> Any:

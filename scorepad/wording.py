@@ -157,14 +157,33 @@ PROBLEMS: dict[str, str] = {
     "start-over": "the game would be over before its first hand: it starts with {totals:and}",
     "no-tallies": "{game} keeps no {tally}: only totals can be carried over",
     # rulesets and options
+    "uneven-partners": (
+        "partners sit across from each other in pairs, so {got} cannot play: take one even number,"
+        " or sides: alone"
+    ),
+    "deal-size": (
+        "{each} cards each for {players:n player} are more than the pack of {cards} has: {most} is the most"
+    ),
+    "same-special": "{card} is listed twice: say how many there are with count",
+    "no-such-special": "there is no special card '{card}'{near}: there are {known:and}",
+    "side-count": (
+        "this game is scored between {needed} sides, but {players:n player} make {sides}: let {needed} play,"
+        " or twice as many with sides: partners"
+    ),
+    "misplaced-key": "'{key}' belongs under {section}: write it there, two spaces further in",
+    "shipped-name": "{name} is a ruleset already: give the file another name than {file}",
+    "ruleset-ending": "{file}: a ruleset file ends in .yaml: call it {better}",
     "unknown-ruleset": "there is no ruleset '{name}'{near}: scorepad rulesets lists them",
     "unknown-option": "{game} has no option '{option}'{near}: scorepad new {ruleset} --help lists them",
     "unknown-key": "there is no '{key}' here{near}{known:there can be}",
-    "missing-key": "'{key}' is missing",
+    "missing-key": "'{key}' is missing: add it here",
     "repeated-key": "'{key}' stands here twice: keep one",
     "unknown-variant": "there is no variant '{variant}'{near}: there are {variants:and}",
     "extends-itself": "{name} extends itself, or more than {limit} rulesets extend one another",
-    "example-differs": "example {number}: comes to {computed}, not {written}",
+    "example-differs": "example {number}: the {what} {what:is|are} {computed}, not {written}",
+    "example-of-nothing": (
+        "example {number} does not say what comes out: give its points (or totals, tallies, winners)"
+    ),
     "example-unfinished": "example {number}: the last hand has no {field}: give {field:it|them}",
     "no-value": "--{option} needs a value: {wanted}",
     "not-a-flag": "--no-{option} cannot be: give --{option} a value, as in --{option}=..., or leave it out",
@@ -176,15 +195,22 @@ PROBLEMS: dict[str, str] = {
     "formula-empty": "the formula is empty: write a number or a sum, as in 10 + bid",
     "formula-long": "the formula has {length} characters: {limit} is the most",
     "formula-deep": "the formula is nested too deeply: write it flatter",
-    "formula-character": "{formula!r} at {at}: {character!r} cannot stand in a formula",
+    "formula-character": "{formula!r} at {at}: {character!r} cannot stand in a formula{near}",
     "formula-number": "{formula!r} at {at}: the number {number} has too many digits: 12 are the most",
     "formula-end": "{formula!r} ends too early: expected {wanted}",
-    "formula-word": "{formula!r} at {at}: expected {wanted}, got {got!r}",
+    "formula-word": "{formula!r} at {at}: expected {wanted}, got {got!r}{near}",
     "formula-name": "{formula!r} at {at}: there is no '{name}'{near}{known:there are}",
     "formula-call": "{formula!r} at {at}: {function} takes {wanted}, got {count}",
-    "formula-zero": "the formula {formula!r} divides by zero for {case}",
-    "formula-power": "the formula {formula!r} takes a power that is too large or not whole for {case}",
-    "formula-large": "the formula {formula!r} comes to more than 1,000,000,000 points for {case}",
+    "formula-zero": (
+        "the formula {formula!r} divides by zero for {case}: say what that is worth, as in"
+        " (...) if CONDITION else 0"
+    ),
+    "formula-power": (
+        "the formula {formula!r} takes a power that is too large or not whole for {case}: take a small one"
+    ),
+    "formula-large": (
+        "the formula {formula!r} comes to more than 1,000,000,000 points for {case}: make it less"
+    ),
     # files
     "no-file": "{file}: there is no such file",
     "unreadable": "{file}: cannot be read ({why})",

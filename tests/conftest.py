@@ -15,6 +15,7 @@ HERE = Path(__file__).parent
 def database(tmp_path, monkeypatch):
     """Keep every test away from the user's games and terminal."""
     monkeypatch.setenv("SCOREPAD_DB", str(tmp_path / "scorepad.db"))
+    monkeypatch.setenv("SCOREPAD_RULESETS", str(tmp_path / "rulesets"))
     monkeypatch.delenv("SCOREPAD_GAME", raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.chdir(tmp_path)

@@ -301,7 +301,9 @@ def test_a_hand_of_another_table_is_not_recorded(changes, rule, run, ok, result)
 def test_a_played_hand_that_is_no_mapping(body, ok, refused):
     ok("new", "ohhell", "Ann", "Bob", "Cid")
     Path("hand.json").write_text(body)
-    assert refused("play-hand", "hand.json")[0].startswith("hand.json:1:1: expected a mapping, got ")
+    assert refused("play-hand", "hand.json")[0].startswith(
+        "hand.json:1:1: expected a mapping (NAME: VALUE), got "
+    )
 
 
 def test_a_played_hand_with_a_false_declaration_is_not_recorded(ok, refused, result):

@@ -94,7 +94,7 @@ def test_nothing_is_no_bid(words, ok, friday, refused, result):
 
 def test_a_formula_without_an_answer_is_refused_before_the_first_hand(refused, tmp_path):
     assert refused("new", "ohhell", "A", "B", "C", "--vienna", "--vienna-zero", "bid/0") == [
-        "the formula 'bid/0' divides by zero for bid 0"
+        "the formula 'bid/0' divides by zero for bid 0: say what that is worth, as in (...) if CONDITION else 0"
     ]
     (tmp_path / "h.yaml").write_text(
         "name: H\nextends: ohhell\noptions: {scoring: s, schemes: {s: {made: 10, missed: 1/(hand-1)}}}\n"

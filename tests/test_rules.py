@@ -173,7 +173,19 @@ WORDS = {
 }  # fmt: skip
 """Rules broken by the last of some commands, typed into a game called friday."""
 
+RULESETS = {
+    "uneven-partners": "extends: spades\ntable: {players: 3-6}",
+    "deal-size": "extends: ohhell\nplay: {deal: 20}",
+    "side-count": "extends: belote\ntable: {players: 3, sides: alone}",
+    "same-special": "extends: wizard\nplay: {specials: [{card: W}, {card: W}]}",
+    "no-such-special": "extends: wizard\nplay: {specials: [{card: W, beats: [E]}]}",
+    "misplaced-key": "extends: ohhell\nhook: false",
+    "example-of-nothing": "extends: ohhell\nexamples: [{cards: 1, bids: [0, 0, 0], tricks: [1, 0, 0]}]",
+}  # fmt: skip
+"""Rules broken by a ruleset file."""
+
 ELSEWHERE = {
+    "shipped-name", "ruleset-ending",  # test_house_rules
     "not-a-database", "damaged-database", "newer-database", "busy-database", "overtaken", "no-database",  # test_store
     "cannot-print",  # test_printing
     "stopped",  # test_entries, at a terminal
@@ -217,8 +229,14 @@ def test_words_that_break(rule, run, friday, monkeypatch):
     assert problem.rule == rule
 
 
+@pytest.mark.parametrize("rule", RULESETS)
+def test_a_ruleset_that_breaks(rule, run, tmp_path):
+    (tmp_path / "house.yaml").write_text(RULESETS[rule])
+    assert rule_of(run("rulesets", "check", "house.yaml", "--format", "json")) == rule
+
+
 def test_every_rule_is_broken_somewhere():
-    assert FILES.keys() | WORDS.keys() | ELSEWHERE == PROBLEMS.keys()
+    assert FILES.keys() | RULESETS.keys() | WORDS.keys() | ELSEWHERE == PROBLEMS.keys()
 
 
 def rule_of(answer):

@@ -91,6 +91,8 @@ class TestAtTheTable:
         examples = [line.strip() for line in told.splitlines() if line.startswith(" " * 6)]
         assert len(examples) >= 28
         for example in examples:
+            if "; no other value of" in example:
+                continue
             before, after = example.split(": ", 1)[1].split("; with --")
             assert before != after.split(": ", 1)[1]
         alone = ruleset in ("spades-1v1", "spades-2p", "spades-3p", "spades-solo")

@@ -192,6 +192,8 @@ def tell(error: ScorepadError, common: Common) -> int:
         typer.echo(f"error: {without_controls(str(one))}", err=True)
         if one.place and (caret := one.place.caret()):
             typer.echo(caret, err=True)
+        for line in one.facts.get("lines", ()):
+            typer.echo(f"       {without_controls(line)}", err=True)
     if (more := len(error.problems) - MOST_TOLD) > 0:
         typer.echo(f"error: and {more} more of the kind: mend these first", err=True)
     if common.is_json:

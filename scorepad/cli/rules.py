@@ -1,23 +1,20 @@
-"""Commands about rulesets: list them, explain one, check a file."""
+"""Commands about rulesets: list them, explain one, check a file, write a new one."""
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from scorepad import library
-from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
-from scorepad.cli.answers import tell
+from scorepad.cli import ANYWHERE, Common
+from scorepad.cli.house import FILE_COMMANDS, run_file_command
+from scorepad.cli.listing import list_rulesets
 from scorepad.cli.options import show_default
 from scorepad.cli.words import RawCommand
-from scorepad.errors import ScorepadError, within
-from scorepad.examples import check_examples
 from scorepad.rulebook import Ruleset
-from scorepad.values import to_plain, type_hints, wanted
+from scorepad.values import takes, to_plain, type_hints
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -26,47 +23,34 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 def rulesets(
     ctx: typer.Context,
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="[NAME [--OPTION VALUE]...] | check FILE")
+        list[str] | None,
+        typer.Argument(
+            metavar="[NAME [--OPTION VALUE]...] | check FILE | new FILE --extends NAME | schema [FILE]"
+        ),
     ] = None,
 ) -> None:
-    """List the rulesets, explain one in plain words, or check a file of your own.
+    """List the rulesets, explain one in plain words, check a file of your own, or write one to start from.
+
+    Files in the folder that SCOREPAD_RULESETS names (else rulesets, in your config folder) are listed, too.
 
     \b
     scorepad rulesets
     scorepad rulesets ohhell
     scorepad rulesets ohhell --scoring negative --no-hook --players 5
     scorepad rulesets check house.yaml
+    scorepad rulesets new ours.yaml --extends ohhell
+    scorepad rulesets schema ruleset-schema.json    for editors: what a ruleset may hold
     """
     common: Common = ctx.obj
     given = words or []
     if {"--help", "-h"} & set(given):
         typer.echo(ctx.get_help())
-    elif given[:1] == ["check"]:
-        if len(given) != 2:
-            raise wrong_usage("usage", why="check takes one file: scorepad rulesets check house.yaml")
-        _check(common, Path(given[1]))
+    elif given and given[0] in FILE_COMMANDS:
+        run_file_command(common, given[0], given[1:])
     elif given:
         _explained(common, given)
     else:
-        _list(common)
-
-
-def _list(common: Common) -> None:
-    shown = [library.shipped(name) for name in library.names()]
-    if common.format_of("text", "json") == "json":
-        rows = [
-            {
-                "ruleset": one.identity,
-                "name": one.name,
-                "players": list(one.table.players),
-                "source": one.source,
-            }
-            for one in shown
-        ]
-        typer.echo(to_json_text(rows))
-        return
-    for one in shown:
-        tell([f"{one.identity}: {one.name}, {_players(one)}"])
+        list_rulesets(common)
 
 
 def _players(ruleset: Ruleset) -> str:
@@ -89,7 +73,7 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
     for field in dataclasses.fields(ruleset.variant):  # type: ignore[arg-type]
         value = getattr(ruleset.variant, field.name)
         flag = "--" + field.name.replace("_", "-")
-        kind = wanted(hints[field.name])
+        kind = takes(field, hints[field.name])
         if isinstance(value, dict):
             yield f"  {field.name} (in a ruleset file): {field.metadata['help']}"
             continue
@@ -102,25 +86,3 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
     yield "carried over from paper: --start SIDE=POINTS" + "".join(
         f", --start-{tally} SIDE={tally.upper()}" for tally in ruleset.variant.tally_marks
     )
-
-
-def _check(common: Common, path: Path) -> None:
-    ruleset = library.read_ruleset_file(path)
-    players = ruleset.table.seated
-    wrong: list[Any] = [
-        *within(
-            ("options",), ruleset.variant.check_table(players, ruleset.pack, ruleset.side_count(players))
-        ),
-        *ruleset.variant.try_out(players, ruleset.pack),
-        *check_examples(ruleset),
-    ]
-    if wrong:
-        document = library.read_document(library.read_file_text(path), str(path))
-        raise ScorepadError(*(document.placed(one) for one in wrong))
-    count = len(ruleset.examples)
-    if common.format_of("text", "json") == "json":
-        typer.echo(to_json_text({"ruleset": ruleset.name, "examples": count, "wrong": []}))
-    else:
-        tell(
-            [f"{path}: {ruleset.name} can be played; {count} example{'s agree' if count != 1 else ' agrees'}"]
-        )

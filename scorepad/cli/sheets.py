@@ -14,6 +14,7 @@ from scorepad.cli.answers import answer, deal_lines, hand_lines, line_text
 from scorepad.cli.answers import tell as tell_lines
 from scorepad.cli.pad import check_game_name, load, start
 from scorepad.cli.words import hand_number
+from scorepad.cli.writing import write_file
 from scorepad.errors import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, exporter
 from scorepad.game import Game
@@ -186,32 +187,6 @@ def export(
         return
     write_file(Path(file), text, force=force)
     typer.echo(f"{file} is written ({format})")
-
-
-def write_file(path: Path, text: str, *, force: bool) -> None:
-    """Write the file whole or not at all; raise ScorepadError if it is there or cannot be written."""
-    import os
-
-    if path.is_dir():
-        raise refused("unwritable", file=str(path), why="it is a folder")
-    if not path.parent.is_dir():
-        raise refused("no-folder", file=str(path))
-    partial = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with partial.open("w", encoding="utf-8", newline="") as out:
-            out.write(text)
-            out.flush()
-            os.fsync(out.fileno())
-        if force:
-            partial.replace(path)
-        else:
-            os.link(partial, path)
-    except FileExistsError:
-        raise refused("file-exists", file=str(path)) from None
-    except OSError as error:
-        raise refused("unwritable", file=str(path), why=(error.strerror or "error").lower()) from None
-    finally:
-        partial.unlink(missing_ok=True)
 
 
 @app.command("import", epilog=ANYWHERE)

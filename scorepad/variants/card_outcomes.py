@@ -21,30 +21,46 @@ from scorepad.wording import Said
 if TYPE_CHECKING:
     from scorepad.variants.card_points import CardPoints
 
-COUNTS = (
-    "own", "opp", "own_all", "opp_all", "bid", "times", "base_times", "fail_total", "bella_own", "bella_opp",
-    "bella_kept", "bella_lost", "declared_own", "declared_opp", "extra_own", "extra_opp", "capot_own",
-    "capot_opp", "capot_bid", "capot_points", "no_trumps", "all_trumps",
-)  # fmt: skip
-"""What a formula may name. `own` is the taker's side, `opp` the other: card points with the last trick,
-or the capot's where a side took every trick; `own_all` and `opp_all`: with bella, declarations and
-extras; `bid` the contract, `times` what a double multiplies, `base_times` what it multiplies beside the
-bid; `fail_total` what a failed contract gives the others; `bella_kept` and `bella_lost`: the taker's
-bella, as it stays or goes when the contract fails; `capot_own`, `capot_opp`, `capot_bid`, `no_trumps`,
-`all_trumps` are 1 or 0."""
+COUNTS: Mapping[str, str] = {
+    "own": "card points of the taker's side with the last trick, or the capot's where it took every trick",
+    "opp": "the same of the other side",
+    "own_all": "`own` with bella, declarations and extras",
+    "opp_all": "`opp` with bella, declarations and extras",
+    "bid": "the contract in points, 0 without an auction; capot is 250",
+    "times": "what a double multiplies by: 1, 2, or `redouble`",
+    "base_times": "what it multiplies what is not the bid by: 1 where it multiplies the bid alone",
+    "fail_total": "what a failed contract gives the others",
+    "bella_own": "bella of the taker's side",
+    "bella_opp": "bella of the other side",
+    "bella_kept": "what the taker's side keeps of its bella when the contract fails",
+    "bella_lost": "what it loses of it then",
+    "declared_own": "declarations that stand of the taker's side",
+    "declared_opp": "declarations that stand of the other side",
+    "extra_own": "points beside the cards of the taker's side",
+    "extra_opp": "points beside the cards of the other side",
+    "capot_own": "1 if the taker's side took every trick, else 0",
+    "capot_opp": "1 if the other side took every trick, else 0",
+    "capot_bid": "1 if capot was bid, else 0",
+    "capot_points": "card points for every trick",
+    "no_trumps": "1 at no trumps, else 0",
+    "all_trumps": "1 at all trumps, else 0",
+}
+"""What a formula may name, and what it counts."""
+
+_NAMES = tuple(COUNTS)
 
 
 def formula(help: str, default: Any = MISSING) -> Any:
     """Declare a formula over the counts of a deal."""
-    return option(default, help, names=COUNTS)
+    return option(default, help, names=_NAMES)
 
 
 @dataclass(frozen=True)
 class Row:
     """What each side scores, item by item, and what is held over; `times` multiplies after rounding."""
 
-    taker: Mapping[str, Formula] = option({}, "what the taker's side scores, item by item", names=COUNTS)
-    defence: Mapping[str, Formula] = option({}, "what the other side scores", names=COUNTS)
+    taker: Mapping[str, Formula] = option({}, "what the taker's side scores, item by item", names=_NAMES)
+    defence: Mapping[str, Formula] = option({}, "what the other side scores, item by item", names=_NAMES)
     held: Formula | None = formula("what is held over for who wins the next hand", None)
     times: Formula | None = formula("what the marks are multiplied by", None)
 
@@ -53,11 +69,11 @@ class Row:
 class Outcomes:
     """A way of scoring: a row for a contract made and one for a failed one, and rows for doubled ones."""
 
-    made: Row
-    failed: Row
-    made_doubled: Row | None = None
-    failed_doubled: Row | None = None
-    tied_doubled: Row | None = None
+    made: Row = option(MISSING, "the row of a contract that was made")
+    failed: Row = option(MISSING, "the row of one that failed")
+    made_doubled: Row | None = option(None, "the row of a doubled one that was made, where that differs")
+    failed_doubled: Row | None = option(None, "the row of a doubled one that failed, where that differs")
+    tied_doubled: Row | None = option(None, "the row of a doubled one on a tie, where that differs")
 
 
 def contests_of(rules: CardPoints, hand: Hand) -> list[Contest]:

@@ -19,6 +19,7 @@ from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Verdict
 from scorepad.play_rules import PlayRules
 from scorepad.table import Side
 from scorepad.values import option
+from scorepad.variants.card_checks import check_count, try_out
 from scorepad.variants.card_declarations import Declaration, check_declared, overlaps
 from scorepad.variants.card_examples import illustrate
 from scorepad.variants.card_fields import (
@@ -45,6 +46,7 @@ from scorepad.variants.card_outcomes import (
     counts_of,
     deal_total,
     declarations,
+    formula,
     outcome_of,
     pack_points,
     revoker_of,
@@ -63,8 +65,17 @@ if TYPE_CHECKING:
 class CardPoints(Variant):
     """A side takes the contract, the cards won are counted, and a table of formulas says who scores what."""
 
+    about: ClassVar[str] = "Take a contract and count the cards won"
     house_rules: ClassVar[tuple[str, ...]] = ("auction-bid",)
     tells_lines: ClassVar[bool] = True
+    sides_needed: ClassVar[int | None] = 2
+    count_meanings: ClassVar[Mapping[str, str]] = COUNTS
+    headings: ClassVar[Mapping[str, str]] = {
+        "target": "the end of the game", "auction": "the contract", "last_trick": "the cards",
+        "bella": "bella", "doubles": "doubles", "declarations": "declarations",
+        "deal_totals": "the count of a deal", "made_if": "made and failed", "multiply": "what a double does",
+        "rounding": "marks", "revoke": "at the table",
+    }  # fmt: skip
 
     target: int | None = option(1000, "the game ends when a side has this many; the highest total wins")
     hands: int | None = option(None, "the game ends after this many hands")
@@ -113,12 +124,16 @@ class CardPoints(Variant):
     capot_wins: bool = option(
         True, "a hand with every trick may end the game, or the target rises to one above the leader"
     )
-    made_if: Formula = option(Formula("own_all > opp_all", COUNTS), "when the contract is made", names=COUNTS)
-    tied_if: Formula = option(Formula("own_all == opp_all", COUNTS), "when the deal is tied", names=COUNTS)
+    made_if: Formula = formula("when the contract is made", Formula("own_all > opp_all", tuple(COUNTS)))
+    tied_if: Formula = formula("when the deal is tied", Formula("own_all == opp_all", tuple(COUNTS)))
     score: str = option("points", "the way of scoring, one of `scores`")
-    scores: Mapping[str, Outcomes] = option({}, "what made and failed contracts score, by name", merges=True)
+    scores: Mapping[str, Outcomes] = option({}, "what made and failed contracts score, by name", merges=True,
+        sample="ours: {made: {taker: {all: own}, defence: {all: opp}}, failed: {defence: {all: 162}}}",
+    )  # fmt: skip
     tie: str = option("hold-maker", "what happens on a tie: made, all-to-opponent, or one of `ties`")
-    ties: Mapping[str, Row] = option({}, "what ties score, by name", merges=True)
+    ties: Mapping[str, Row] = option({}, "what ties score, by name", merges=True,
+        sample="ours: {defence: {card points: opp}, held: own}",
+    )  # fmt: skip
     multiply: Literal["bid", "all"] = option("bid", "a double multiplies the bid alone, or everything")
     redouble: int = option(4, "what a redouble multiplies by")
     rounding: Literal["none", "five-up", "six-up", "complement", "boundary"] = option(
@@ -219,6 +234,10 @@ class CardPoints(Variant):
         """Yield nothing: the ruleset's table says how many may play."""
         return iter(())
 
+    def try_out(self, players: int, pack: Pack) -> Iterator[Problem]:
+        """Yield formulas of the tables that have no answer for some deal."""
+        return try_out(self)
+
     def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the cards each is dealt, before the deal is completed or after, as the ruleset says."""
         return (pack.largest_hand(players),)
@@ -247,7 +266,7 @@ class CardPoints(Variant):
             known = ("a suit", *(kind for kind in self.deal_totals if kind != "suit"))
             yield problem("no-such-contract", path=("trump",), trump=trump, known=known)
             return
-        yield from self._check_count(hand)
+        yield from check_count(self, hand)
         bid = entered.get("bid")
         if isinstance(bid, int):
             on_ladder = self.bid_least < bid <= self.bid_most and bid % self.bid_step == 0
@@ -277,38 +296,6 @@ class CardPoints(Variant):
                     "card": min(shared).replace("T", "10"),
                 }
                 yield Problem("declared-again", facts, path=("declared", player))
-
-    def _check_count(self, hand: Hand) -> Iterator[Problem]:
-        """Yield card points below zero, above what there is, or that do not add up."""
-        entered = hand.entered
-        capot = entered.get("capot")
-        last = entered.get("last_trick")
-        if "count" in entered and ("piles" in entered or last):
-            yield problem("count-and-piles", path=("piles" if "piles" in entered else "last_trick",))
-        if capot in (names := [side.name for side in hand.sides]) and last in names and last != capot:
-            yield problem("capot-last", path=("last_trick",), side=capot)
-        for name, extra in (("count", self.last_trick), ("piles", 0)):
-            values = hand.entered.get(name)
-            if not values:
-                continue
-            fixed = deal_total(self, hand)
-            most = (self.most_total + self.last_trick if fixed is None else fixed) - self.last_trick + extra
-            least = self.least_total + extra if fixed is None else most
-            total = sum(values.values())
-            for side, points in values.items():
-                if points < 0:
-                    yield problem("count-range", path=(name, side), side=side, points=points)
-                    return
-            if len(values) == len(hand.sides) and not least <= total <= most:
-                right = str(most) if least == most else f"{least} to {most}"
-                off = total - most if total > most else total - least
-                yield problem("count-sum", path=(name,), total=total, right=right, repair=_repair(off))
-            elif len(values) < len(hand.sides) and total > most:
-                yield problem(
-                    "count-sum", path=(name,), total=total, right=str(most), repair=_repair(total - most)
-                )
-            if capot in names and any(points for side, points in values.items() if side != capot):
-                yield problem("capot-count", path=(name,), side=capot)
 
     def score_hand(self, hand: Hand, past: Past) -> Score:
         """Return the lines of the row that the outcome chose, rounding, and what was held."""
@@ -392,7 +379,3 @@ class CardPoints(Variant):
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a deal, or totals, under an option as it is, and changed."""
         yield from illustrate(self, option)
-
-
-def _repair(off: int) -> str:
-    return f"{off} too many" if off > 0 else f"{-off} too few"

@@ -71,9 +71,17 @@ class ExactBid(Variant):
     [('Ann', 10, 'bid 1, took 1'), ('Bob', -2, 'bid 2, took 0'), ('Cid', -1, 'bid 1, took 2')]
     """
 
+    about: ClassVar[str] = "Bid exactly what you will take"
     house_rules: ClassVar[tuple[str, ...]] = ("hook", "bid-least", "bid-most", "zeros", "extra-allowed")
 
     tallies: ClassVar[tuple[str, ...]] = (STREAKS, BAGS)
+
+    count_meanings: ClassVar[Mapping[str, str]] = COUNTS
+    headings: ClassVar[Mapping[str, str]] = {
+        "hands": "the hands", "trumps": "trumps", "hook": "what may be bid",
+        "scoring": "what bids are worth", "vienna": "bids of 0", "extras": "what else is declared",
+        "streak": "streaks", "bags": "bags", "target": "the end of the game",
+    }  # fmt: skip
 
     hands: Literal["down-up", "up-down", "down", "up"] | tuple[int, ...] = option(
         "down-up", "the sizes of the hands: a shape between low and high, or a list (5,4,3)"
@@ -88,15 +96,17 @@ class ExactBid(Variant):
         1, "how often the largest hand of a shape is played where the sequence comes to it"
     )
     trumps: tuple[str, ...] = option(
-        (), "trumps hand by hand, over and over (S,H,D,C,NT), in place of a turned-up card", read=_read_trumps
-    )
+        (), "trumps hand by hand, over and over (S,H,D,C,NT), in place of a turned-up card",
+        read=_read_trumps, takes="a list of suits and NT, as in [S, H, D, C, NT]",
+    )  # fmt: skip
     trumps_by: Literal["hand", "successes"] = option(
         "hand",
         "trumps go by the hand, or by how many made their bid in the hand before: the first for none",
     )
     first_trump: str | None = option(
-        None, "the trump of the first hand, where trumps go by successes", read=_read_first_trump
-    )
+        None, "the trump of the first hand, where trumps go by successes", read=_read_first_trump,
+        takes="none, or a suit, as in S",
+    )  # fmt: skip
     hook: bool | int = option(
         True, "the dealer may not let the bids add up to the tricks; a number: from hands of that size"
     )
@@ -107,10 +117,15 @@ class ExactBid(Variant):
     bid_most: int | None = option(None, "the most that may be bid")
     zeros_in_a_row: int | None = option(None, "how many hands in a row a player may bid 0")
     scoring: str = option("positive", "the scheme, one of `schemes`, or with /vienna behind it")
-    schemes: Mapping[str, Scheme] = option({}, "what bids are worth, by name", merges=True)
+    schemes: Mapping[str, Scheme] = option(
+        {}, "what bids are worth, by name", merges=True, sample="ours: {made: 10 + bid, missed: -2*off}"
+    )
     vienna: bool = option(False, "a made bid of 0 scores vienna_zero instead")
     vienna_zero: Formula = formula("a made 0 under Vienna", Formula("cards + 5"))
-    extras: Mapping[str, Extra] = option({}, "what else is declared of players, by name", merges=True)
+    extras: Mapping[str, Extra] = option(
+        {}, "what else is declared of players, by name", merges=True,
+        sample="bonus: {about: points for cards that were caught, points: bonus}",
+    )  # fmt: skip
     streak: int = option(0, "so many made bids in a row win a prize, so many missed cost one; 0: neither")
     streak_bonus: Formula = formula("the prize for a streak of made bids", Formula("10"))
     streak_penalty: Formula = formula("what a streak of missed bids costs", Formula("10"))

@@ -40,10 +40,17 @@ class Spades(Variant):
     Bob -100 Bob bid nil and took 2
     """
 
+    about: ClassVar[str] = "Bid what you will take at least"
     house_rules: ClassVar[tuple[str, ...]] = (
         "board", "no-such-bid", "bids-total", "blind-behind", "blind-bid",
     )  # fmt: skip
     tallies: ClassVar[tuple[str, ...]] = (BAGS,)
+
+    headings: ClassVar[Mapping[str, str]] = {
+        "target": "the end of the game", "trick": "contracts", "bags": "bags", "nil": "nil",
+        "board": "what may be bid", "ten": "high contracts", "blind_bids": "blind bids",
+        "set_limit": "at the table",
+    }  # fmt: skip
 
     target: int = option(500, "the game ends when a side has this many; the highest total wins")
     floor: int | None = option(None, "a side at or below this loses")

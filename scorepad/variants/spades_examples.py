@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
-from scorepad.hand import Hand, Past, sample_hand
+from scorepad.hand import Hand, Line, Past, ScoredHand, sample_hand
 from scorepad.points import points_text
 from scorepad.table import Side
 from scorepad.values import type_hints
 from scorepad.variants.spades_bids import bid_text
 from scorepad.variants.spades_scoring import BAGS
 from scorepad.variants.variant import Pack, flags_text
-from scorepad.wording import tally_text
+from scorepad.wording import Said, tally_text
 
 if TYPE_CHECKING:
     from scorepad.variants.spades import Spades
@@ -26,7 +26,7 @@ Bids = tuple[int | str, ...]
 def illustrate(rules: Spades, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
     """Yield an example of an option: what a hand scores, what may be bid, or when the game ends.
 
-    It shows the first value that makes a difference, none where no value does at this table. Where the
+    It shows the first value that makes a difference; where none does at this table, it says so. Where the
     example needs other options, too, they alone must not make it.
     """
     tell = _hand if option in _HANDS else _bids if option in _BIDS else _end if option in _ENDS else None
@@ -35,7 +35,7 @@ def illustrate(rules: Spades, option: str, players: int, pack: Pack, sides: int)
     examples: tuple[Mapping[str, tuple[Any, ...]], ...] = (_HANDS, _BIDS, _ENDS)
     changed: dict[str, Any] = next(one for one in examples if option in one)[option][0]
     hint = type_hints(type(rules))[option]
-    others = get_args(hint) if get_origin(hint) is Literal else ()
+    others = get_args(hint) if get_origin(hint) is Literal else (False, True) if hint is bool else ()
     for value in (changed[option], getattr(type(rules)(), option), *others):
         options = changed | {option: value}
         try_out = replace(rules, **options)
@@ -46,6 +46,8 @@ def illustrate(rules: Spades, option: str, players: int, pack: Pack, sides: int)
             if after not in told[:2]:
                 yield f"{case}: {before}; with {flags_text(options)}: {after}"
                 return
+    case, told = tell((rules, rules, rules), option, players, pack, sides)
+    yield f"{case}: {told[0]}; no other value of {option} changes that here"
 
 
 Told = tuple[str, list[str]]
@@ -57,7 +59,7 @@ def _hand(all_rules: Sequence[Spades], option: str, players: int, pack: Pack, si
     if option == "thirteen":
         bids, tricks = (7, 0, cards - 7, 0), (7, 0, cards - 7, 0)
     if sides == players:
-        numbers = [bid for bid in bids[::2] if isinstance(bid, int)]
+        numbers = [bid for bid in bids[::2] if isinstance(bid, int) and bids[0]]
         bids = (sum(numbers) if numbers[1:] else bids[0], 1)
         own = sum(tricks[::2]) if numbers[1:] else tricks[0]
         tricks = (own, cards - own)
@@ -69,6 +71,9 @@ def _hand(all_rules: Sequence[Spades], option: str, players: int, pack: Pack, si
     past = Past((), dict.fromkeys((side.name for side in hand.sides), 0), {BAGS: {us: bags}})
     told = []
     for rules in all_rules:
+        if option == "zero_is_nil":
+            first = {"Ann": "nil" if rules.zero_is_nil else 0}
+            hand = hand._replace(entered={**hand.entered, "bids": hand.entered["bids"] | first})
         scored = rules.score_hand(hand, past)
         points = sum(line.points for line in scored.lines if line.side == us)
         left = scored.tallies.get(BAGS, {}).get(us)
@@ -93,11 +98,18 @@ def _bids(all_rules: Sequence[Spades], option: str, players: int, pack: Pack, si
 
 def _end(all_rules: Sequence[Spades], option: str, players: int, pack: Pack, sides: int) -> Told:
     _, ours, theirs = _ENDS[option]
+    hands: list[ScoredHand] = []
+    how = " after 4 hands"
+    if option in ("penalty_first", "set_limit"):
+        line = Line("Ann", -100, Said("bag-penalty" if option == "penalty_first" else "contract-set"), "")
+        one = ScoredHand(_sample(13, (1, 1), None, is_alone=True), {"Ann": -100}, {}, (line,))
+        hands = [one._replace(lines=())] * 3 + [one] if option == "penalty_first" else [one] * 4
+        how = f"{how}, the last with 100 off for bags" if option == "penalty_first" else f"{how}, all set"
     totals = {"Ann": ours, "Bob": theirs}
     settled = [*[dict.fromkeys(totals, 0)] * 4, totals]
-    past = Past((), totals, {BAGS: {"Ann": 3, "Bob": 1}}, settled=settled)
+    past = Past(hands, totals, {BAGS: {"Ann": 3, "Bob": 1}}, settled=settled)
     told = ["over" if rules.is_over(4, (), past) else "goes on" for rules in all_rules]
-    return f"{ours} against {theirs} after 4 hands", told
+    return f"{ours} against {theirs}{how}", told
 
 
 def _sample(cards: int, bids: Bids, tricks: tuple[int, ...] | None, *, is_alone: bool) -> Hand:
@@ -118,6 +130,7 @@ _HANDS: dict[str, tuple[dict[str, Any], tuple[int | str, ...], tuple[int, ...], 
     "bag_erase": ({"bag_erase": True}, (4, 3, 3, 2), (6, 2, 3, 2), 9),
     "nil": ({"nil": 50}, ("nil", 3, 4, 2), (0, 5, 5, 3), 0),
     "nil_failed": ({"nil_failed": 0}, ("nil", 3, 4, 2), (1, 5, 4, 3), 0),
+    "zero_is_nil": ({"zero_is_nil": False}, (0, 3, 4, 2), (0, 5, 5, 3), 0),
     "blind_nil": ({"blind_nil": 100}, ("blind-nil", 3, 4, 2), (0, 5, 5, 3), 0),
     "blind_nil_failed": ({"blind_nil_failed": 0}, ("blind-nil", 3, 4, 2), (1, 5, 4, 3), 0),
     "failed_nil": ({"failed_nil": "helps-partner"}, ("nil", 3, 4, 2), (2, 5, 3, 3), 0),
@@ -151,5 +164,7 @@ _ENDS: dict[str, tuple[dict[str, Any], int, int]] = {
     "floor": ({"floor": -200}, -210, 180),
     "hands": ({"hands": 4}, 220, 180),
     "tie": ({"tie": "fewer-bags"}, 510, 510),
+    "penalty_first": ({"penalty_first": False}, 420, 180),
+    "set_limit": ({"set_limit": 4}, 120, 180),
 }
 """An option changed, and the totals of Ann & Cid (3 bags) and of Bob & Dee (1 bag)."""

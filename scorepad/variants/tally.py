@@ -37,7 +37,13 @@ class Tally(Variant):
     [('Ann', 20, 'as entered'), ('Bob', -5, 'as entered')]
     """
 
+    about: ClassVar[str] = "Type in what a hand scored"
     house_rules: ClassVar[tuple[str, ...]] = ("points-range", "points-step", "points-sum")
+
+    headings: ClassVar[Mapping[str, str]] = {
+        "target": "the end of the game", "lowest_wins": "who wins", "hand_total": "the points of a hand",
+        "drop_at": "a total that drops",
+    }  # fmt: skip
 
     target: Points | None = option(
         None, "the game ends when a total is at or past this; 0 or less is reached from above"

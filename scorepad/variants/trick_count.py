@@ -53,7 +53,14 @@ class TrickCount(Variant):
     [('Ann', 2, '8 tricks, 2 above 6'), ('Bob', 0, '5 tricks, 0 above 6')]
     """
 
+    about: ClassVar[str] = "Count tricks, without a bid"
     house_rules: ClassVar[tuple[str, ...]] = ()
+
+    headings: ClassVar[Mapping[str, str]] = {
+        "target": "the end of the game",
+        "counts": "what tricks are worth",
+        "both_past": "past the target",
+    }
 
     target: int | None = option(
         15, "the game ends when a player has this many; none: it does not end by itself"
@@ -216,6 +223,12 @@ class TrickCount(Variant):
                 "over" if one.is_over(3, (13,), past) else "goes on" for one in (self, replace(self, **how))
             ]
             yield f"{ann} against {bob} after 3 hands: {over[0]}; with {flags_text(how)}: {over[1]}"
+        if option == "counts":
+            how = {"counts": "second" if self.counts == "all" else "all"}
+            tricks = [str(one._tricks(pack.largest_hand(players))) for one in (self, replace(self, **how))]
+            yield f"hands of {pack.largest_hand(players)} cards: {tricks[0]} tricks are counted; " + (
+                f"with {flags_text(how)}: {tricks[1]}"
+            )
         if option not in changed:
             return
         told = []

@@ -24,7 +24,7 @@ def flags_text(changed: Mapping[str, Any]) -> str:
     told = []
     for key, value in changed.items():
         text = ("yes" if value else "no") if isinstance(value, bool) else "none" if value is None else value
-        text = text.text if isinstance(text, Formula) else text
+        text = f"'{text.text}'" if isinstance(text, Formula) else text
         text = ",".join(map(str, text)) if isinstance(text, tuple) else text
         told.append(f"--{key.replace('_', '-')}={text}")
     return " ".join(told)
@@ -53,6 +53,18 @@ class Variant(ABC):
 
     tells_lines: ClassVar[bool] = False
     """Whether the answer to a hand shows every line of its score."""
+
+    about: ClassVar[str]
+    """What one does in these games, in a few words."""
+
+    sides_needed: ClassVar[int | None] = None
+    """How many sides the score is between, where it is not for any number."""
+
+    count_meanings: ClassVar[Mapping[str, str]] = {}
+    """The counts that a formula of the options may name, and what each is."""
+
+    headings: ClassVar[Mapping[str, str]] = {}
+    """What a group of options is about, by the option that it begins with."""
 
     @property
     @abstractmethod

@@ -1,0 +1,60 @@
+"""All that is wrong with a ruleset that can be read: at any table, in its formulas, in its examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scorepad.errors import Path, Problem, problem, within
+from scorepad.examples import check_examples
+from scorepad.play_rules import check_play
+from scorepad.rulebook import Ruleset
+
+
+def check_ruleset(ruleset: Ruleset, document: Mapping[str, Any]) -> list[Problem]:
+    """Return everything that is wrong with a ruleset, with paths into the document it was read from.
+
+    Every number of players that it allows must be able to play it, each formula must have an answer for
+    whatever is bid and taken, and its examples must come to what they say.
+    """
+    wrong = ruleset.check_tables()
+    return [*wrong, *([] if wrong else _try_out(ruleset, document)), *check_examples(ruleset)]
+
+
+def check_written(ruleset: Ruleset, given: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield what makes no sense in a file of rules that can be read, with paths into it.
+
+    Saved games are not asked: they go on by the rules that they began with.
+    """
+    table = ruleset.table
+    least, most = table.players
+    numbers = f"{least}-{most}" if most > least else str(least)
+    own = given.get("table") or {}
+    if table.sides == "partners" and (least % 2 or most > least):
+        path = ("table", "players" if "players" in own else "sides")
+        yield problem("uneven-partners", path=path, got=numbers)
+    if "usual" in own and table.usual is not None and not least <= table.usual <= most:
+        path = ("table", "usual")
+        yield problem("expected", path=path, wanted=f"{numbers}, as players", got=f"'{table.usual}'")
+    yield from within(("play",), check_play(ruleset.play))
+
+
+def _try_out(ruleset: Ruleset, document: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield the formulas that have no answer at some table, each once."""
+    told: set[str] = set()
+    least, most = ruleset.table.players
+    for players in range(least, most + 1):
+        for one in ruleset.variant.try_out(players, ruleset.pack):
+            formula = one.facts["formula"]
+            if formula not in told:
+                told.add(formula)
+                options = ("options",)
+                yield one._replace(path=_place_of(formula, document.get("options"), options) or options)
+
+
+def _place_of(formula: str, value: object, path: Path) -> Path | None:
+    """Return where a formula is written in the document, or None if it comes from the ruleset extended."""
+    if isinstance(value, Mapping):
+        found = (_place_of(formula, one, (*path, key)) for key, one in value.items())
+        return next((one for one in found if one), None)
+    return path if str(value) == formula else None

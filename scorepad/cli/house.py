@@ -1,0 +1,137 @@
+"""A house's own rules: check a file of them, write a new one, and the schema that editors read."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import typer
+
+from scorepad import library
+from scorepad.cli import Common, to_json_text, wrong_usage
+from scorepad.cli.answers import line_text, tell
+from scorepad.cli.writing import write_file
+from scorepad.errors import Problem, ScorepadError, refused
+from scorepad.marked_yaml import with_marks
+
+FILE_COMMANDS = {
+    "check": "check takes one file: scorepad rulesets check house.yaml",
+    "new": "new takes one file and what it extends: scorepad rulesets new house.yaml --extends ohhell",
+    "schema": "schema takes one file, or none: scorepad rulesets schema",
+}
+"""What rulesets does with a file, and how that is typed."""
+
+
+def run_file_command(common: Common, command: str, words: Sequence[str]) -> None:
+    """Check a file, write a new one, or print the schema, as the words say."""
+    files: list[Path] = []
+    extends, force = "", False
+    waiting = iter(words)
+    for word in waiting:
+        flag, equals, value = word.partition("=")
+        if flag == "--extends" and command == "new":
+            extends = value if equals else next(waiting, "")
+        elif word == "--force" and command != "check":
+            force = True
+        elif word.startswith("-") and word != "-":
+            raise wrong_usage("usage", why=f"there is no option {flag} here: {FILE_COMMANDS[command]}")
+        else:
+            files.append(Path(word))
+    if len(files) > 1 or (not files and command != "schema") or (command == "new" and not extends):
+        raise wrong_usage("usage", why=FILE_COMMANDS[command])
+    if command == "check":
+        check(common, files[0])
+    elif command == "new":
+        write_new(common, files[0], extends, force=force)
+    else:
+        schema(files[0] if files else None, force=force)
+
+
+def check(common: Common, path: Path) -> None:
+    """Say all that is wrong with a ruleset file at once, with what was computed where examples differ."""
+    from scorepad.checking import check_ruleset
+
+    ruleset = library.read_ruleset_file(path)
+    document = library.read_document(library.read_file_text(path), str(path), is_json=path.suffix == ".json")
+    if wrong := check_ruleset(ruleset, document.value):
+        document = with_marks(document)
+        raise ScorepadError(*(document.placed(_with_lines(one)) for one in wrong))
+    count = len(ruleset.examples)
+    if common.format_of("text", "json") == "json":
+        typer.echo(to_json_text({"ruleset": ruleset.name, "examples": count, "wrong": []}))
+    else:
+        tell(
+            [f"{path}: {ruleset.name} can be played; {count} example{'s agree' if count != 1 else ' agrees'}"]
+        )
+
+
+def _with_lines(one: Problem) -> Problem:
+    """Return the problem with the lines of the score of each hand that an example computed."""
+    hands = one.facts.get("hands", ())
+    lines = [
+        f"hand {hand.hand.number}: {line_text(line)}" if len(hands) > 1 else line_text(line)
+        for hand in hands
+        for line in hand.lines
+    ]
+    return one._replace(facts=one.facts | {"lines": lines}) if lines else one
+
+
+def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
+    """Write a file of house rules that extends a ruleset, every option explained and commented out."""
+    from scorepad.house_file import house_file
+
+    if path.suffix not in (".yaml", ".yml"):
+        raise refused("ruleset-ending", file=str(path), better=str(path.with_suffix(".yaml")))
+    base = library.find(extends)
+    if extends.endswith(library.ENDINGS):  # a path from here becomes one from the file
+        extends = f"./{Path(os.path.relpath(extends, path.parent)).as_posix()}"
+    folder = library.house_folder()
+    is_house = path.parent.resolve() == folder.resolve()
+    if is_house:
+        if path.stem in library.names():
+            raise refused("shipped-name", name=path.stem, file=path.name)
+        folder.mkdir(parents=True, exist_ok=True)
+    words = path.stem.replace("-", " ").replace("_", " ")
+    schema = (library.folder() / "schema.json").as_uri()
+    text = house_file(base, extends, words[:1].upper() + words[1:], path.as_posix(), schema)
+    write_file(path, text, force=force)
+    called = path.stem if is_house else path.as_posix() if "/" in str(path) else f"./{path}"
+    players = " ".join(_NAMES[: base.table.seated])
+    told = {
+        "file": str(path), "extends": extends,
+        "check": f"scorepad rulesets check {path}", "play": f"scorepad new {called} {players}",
+    }  # fmt: skip
+    if common.format_of("text", "json") == "json":
+        typer.echo(to_json_text(told))
+        return
+    lines = [
+        f"{path} is written: it plays like {base.name} until you change a line",
+        f"check it: {told['check']}",
+        f"play it: {told['play']}",
+    ]
+    if not is_house:
+        lines.append(f"in {folder} it would be listed, and called by its name alone")
+    tell(lines)
+
+
+_NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus")
+
+
+def schema_text() -> str:
+    """Return the JSON Schema of rulesets, as it stands in the folder of the shipped ones."""
+    from scorepad.schema import schema_of_rulesets
+
+    families = {name: library.shipped(name).family for name in library.names()}
+    return json.dumps(schema_of_rulesets(families), indent=1, ensure_ascii=False) + "\n"
+
+
+def schema(path: Path | None, *, force: bool) -> None:
+    """Print the schema of ruleset files, or write it to a file."""
+    if path is None:
+        typer.echo(schema_text(), nl=False)
+        return
+    write_file(path, schema_text(), force=force)
+    first = f"# yaml-language-server: $schema={path.resolve().as_uri()}"
+    tell([f"{path} is written; a ruleset names it in its first line: {first}"])
