@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from scorepad.errors import Path, Problem, problem, within
@@ -40,16 +41,27 @@ def check_written(ruleset: Ruleset, given: Mapping[str, Any]) -> Iterator[Proble
 
 
 def _try_out(ruleset: Ruleset, document: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield the formulas that have no answer at some table, each once."""
+    """Yield the formulas that have no answer at some table, each once, also where another is chosen."""
     told: set[str] = set()
     least, most = ruleset.table.players
-    for players in range(least, most + 1):
-        for one in ruleset.variant.try_out(players, ruleset.pack):
-            formula = one.facts["formula"]
-            if formula not in told:
-                told.add(formula)
-                options = ("options",)
-                yield one._replace(path=_place_of(formula, document.get("options"), options) or options)
+    written = given if isinstance(given := document.get("options"), Mapping) else {}
+    ways = [ruleset.variant]
+    for table, option in ruleset.variant.chosen_by.items():
+        entries = written.get(table)
+        for name in entries if isinstance(entries, Mapping) else ():
+            ways.append(replace(ruleset.variant, **{option: name}))  # type: ignore[type-var]
+    tried = (
+        one
+        for way in ways
+        for players in range(least, most + 1)
+        for one in way.try_out(players, ruleset.pack)
+    )
+    for one in tried:
+        formula = one.facts["formula"]
+        if formula not in told:
+            told.add(formula)
+            path = ("options",)
+            yield one._replace(path=_place_of(formula, written, path) or path)
 
 
 def _place_of(formula: str, value: object, path: Path) -> Path | None:

@@ -111,7 +111,8 @@ def _section(record: type, value: Any, headings: Mapping[str, str], base: Rulese
         if record is type(base.variant) and not field.metadata.get("merges"):
             yield from _prose("  ", *(f"e.g. {one}" for one in _examples(base, field.name)))
         if entry:
-            yield from _parts(entry, merges=bool(field.metadata.get("merges")))
+            chooser = base.variant.chosen_by.get(field.name, "")
+            yield from _parts(entry, merges=bool(field.metadata.get("merges")), chooser=chooser)
         if sample := field.metadata.get("sample"):
             yield from _prose("  ", f"as in {sample}")
         if field.metadata.get("merges"):
@@ -133,13 +134,14 @@ def _entry_of(hint: Any) -> type | None:
     return found if isinstance(found, type) and dataclasses.is_dataclass(found) else None
 
 
-def _parts(record: type, *, merges: bool) -> Iterator[str]:
+def _parts(record: type, *, merges: bool, chooser: str) -> Iterator[str]:
     """Yield how an entry is written, and what each of its parts means."""
     if merges:
         yield from _prose(
             "  ",
             "An entry is a name and its parts. Take the # away from all lines of one to change it, or write "
             "one below with a name of your own; those that you do not write stay as they are.",
+            *([f"{chooser}: NAME takes the entry of that name."] if chooser else []),
         )
     told: list[type] = [record]
     yield from _prose("  ", "The parts of an entry:")

@@ -173,6 +173,16 @@ def test_a_formula_without_an_answer_is_shown_where_it_stands(refused, run, tmp_
     assert (error["rule"], error["line"], error["column"]) == ("formula-zero", 6, 18)
 
 
+def test_a_scoring_that_is_not_chosen_is_tried_too(run, tmp_path):
+    (tmp_path / "house.yaml").write_text(
+        "extends: ohhell\nname: H\noptions: {schemes: {ours: {made: 6/bid, missed: 0}}}\n"
+    )
+    assert (
+        json.loads(run("rulesets", "check", "house.yaml", "--format", "json").stdout)["error"]["rule"]
+        == "formula-zero"
+    )
+
+
 def plain(value):
     """Return a document with its keys as JSON has them."""
     if isinstance(value, dict):

@@ -69,6 +69,7 @@ class CardPoints(Variant):
     house_rules: ClassVar[tuple[str, ...]] = ("auction-bid",)
     tells_lines: ClassVar[bool] = True
     sides_needed: ClassVar[int | None] = 2
+    chosen_by: ClassVar[Mapping[str, str]] = {"scores": "score", "ties": "tie"}
     count_meanings: ClassVar[Mapping[str, str]] = COUNTS
     headings: ClassVar[Mapping[str, str]] = {
         "target": "the end of the game", "auction": "the contract", "last_trick": "the cards",

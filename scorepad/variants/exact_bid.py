@@ -76,6 +76,7 @@ class ExactBid(Variant):
 
     tallies: ClassVar[tuple[str, ...]] = (STREAKS, BAGS)
 
+    chosen_by: ClassVar[Mapping[str, str]] = {"schemes": "scoring"}
     count_meanings: ClassVar[Mapping[str, str]] = COUNTS
     headings: ClassVar[Mapping[str, str]] = {
         "hands": "the hands", "trumps": "trumps", "hook": "what may be bid",

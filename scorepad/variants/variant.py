@@ -60,6 +60,9 @@ class Variant(ABC):
     sides_needed: ClassVar[int | None] = None
     """How many sides the score is between, where it is not for any number."""
 
+    chosen_by: ClassVar[Mapping[str, str]] = {}
+    """The option that chooses one entry of a table of them, by the name of the table."""
+
     count_meanings: ClassVar[Mapping[str, str]] = {}
     """The counts that a formula of the options may name, and what each is."""
 
