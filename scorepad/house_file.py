@@ -65,6 +65,7 @@ def _lines(base: Ruleset, extends: str, name: str, file: str, schema: str) -> It
         "",
         f"scorepad rulesets check {file}: says all that is wrong, and runs the examples at the end",
         f"scorepad new {path} {players}: plays it",
+        "The first line is for editors, which then complete and check: scorepad rulesets schema FILE writes it.",
     )
     yield ""
     yield f"name: {flow(name)}"

@@ -73,8 +73,9 @@ def test_a_ruleset_of_the_house_is_called_by_its_name(ok, house, refused):
     lines = ok("rulesets").splitlines()
     assert "  ours    3-7  Ours, on ohhell" in lines
     assert "  theirs  3-7  Theirs, on ours" in lines
+    assert "Theirs can be played" in ok("rulesets", "check", "theirs")
     ok("new", "theirs", "Ann", "Bob", "Cid")
-    assert "hands 3" in ok("list") or "0/3 hands" in ok("list")  # 2, 1, 2
+    assert "0/3 hands" in ok("list")  # of 2, 1 and 2 cards
     assert ok("rulesets", "ours").startswith("Ours, 4 players")
     assert refused("new", "our", "Ann", "Bob", "Cid") == [
         "there is no ruleset 'our' (did you mean ours?): scorepad rulesets lists them"
@@ -100,6 +101,14 @@ def test_a_broken_file_is_listed_with_its_first_problem(ok, house):
     )
     assert "ours 3-7 Ours, on ohhell" in told
     assert "ohhell 3-7 Oh Hell" in told
+
+
+def test_a_file_cannot_colour_the_terminal_by_its_name(ok, house):
+    house("\x1b[31mred.yaml", OURS)
+    house("\x1b[32mgreen.yaml", "hm")
+    told = ok("rulesets")
+    assert "\x1b" not in told
+    assert "?[31mred" in told
 
 
 def test_a_shipped_name_stays_the_shipped_rulesets(ok, house):

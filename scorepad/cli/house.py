@@ -50,9 +50,13 @@ def run_file_command(common: Common, command: str, words: Sequence[str]) -> None
 
 
 def check(common: Common, path: Path) -> None:
-    """Say all that is wrong with a ruleset file at once, with what was computed where examples differ."""
+    """Say all that is wrong with a ruleset file at once, with what was computed where examples differ.
+
+    A ruleset of the house is checked by its name, too.
+    """
     from scorepad.checking import check_ruleset
 
+    path = path if path.exists() else library.house_files().get(str(path), path)
     ruleset = library.read_ruleset_file(path)
     document = library.read_document(library.read_file_text(path), str(path), is_json=path.suffix == ".json")
     if wrong := check_ruleset(ruleset, document.value):

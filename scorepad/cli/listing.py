@@ -14,7 +14,7 @@ from scorepad.cli import Common, to_json_text
 from scorepad.cli.answers import columns, tell
 from scorepad.errors import Problem, ScorepadError
 from scorepad.rulebook import Ruleset
-from scorepad.widths import cut, pad, width
+from scorepad.widths import cut, pad, width, without_controls
 
 _LEAST_TITLE = 12
 
@@ -75,9 +75,11 @@ def _tell_house(house: list[tuple[str, Path, Ruleset | Problem]]) -> None:
     for name, path, own in house:
         if isinstance(own, Problem):
             where = f":{own.place.line}:{own.place.column}" if own.place else ""
-            tell([f"  {name}  cannot be played: {path.name}{where}: {own.message}"])
+            told = f"  {name}  cannot be played: {path.name}{where}: {own.message}"
+            tell([without_controls(told)])
     for path in passed:
-        tell([f"  {path.name}  is passed over: {path.stem} is a ruleset already; give the file another name"])
+        told = f"  {path.name}  is passed over: {path.stem} is a ruleset already; give the file another name"
+        tell([without_controls(told)])
 
 
 def _read(name: str) -> Ruleset | Problem:
@@ -93,7 +95,7 @@ def _rows(rulesets: Sequence[tuple[Ruleset, bool]], *, extends: bool = False) ->
 
     Those that are written on top of the one before them stand further in.
     """
-    shown_names = ["  " * inner + one.identity for one, inner in rulesets]
+    shown_names = ["  " * inner + without_controls(one.identity) for one, inner in rulesets]
     names = max(map(width, shown_names), default=0)
     numbers = [players_range(one) for one, _ in rulesets]
     wide = max(map(len, numbers), default=0)
