@@ -11,7 +11,8 @@ from scorepad.errors import ScorepadError
 from scorepad.examples import KEYS, computed_example
 from scorepad.marked_yaml import read_yaml
 from scorepad.play_rules import PlayRules
-from scorepad.rulebook import Ruleset, TableRules
+from scorepad.rulebook import Ruleset
+from scorepad.table_rules import TableRules
 from scorepad.values import takes, to_plain, type_hints
 from scorepad.widths import fold
 
@@ -65,7 +66,7 @@ def _lines(base: Ruleset, extends: str, name: str, file: str, schema: str) -> It
         "",
         f"scorepad rulesets check {file}: says all that is wrong, and runs the examples at the end",
         f"scorepad new {path} {players}: plays it",
-        "The first line is for editors, which then complete and check: scorepad rulesets schema FILE writes it.",
+        "The first line is for editors, to complete and check: scorepad rulesets schema FILE writes it.",
     )
     yield ""
     yield f"name: {flow(name)}"

@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import MISSING, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.hand import Field
 from scorepad.play_rules import PlayRules, pack_of
 from scorepad.table import Side, make_sides
+from scorepad.table_rules import TableRules
 from scorepad.values import (
     Word,
     expected,
     is_nothing,
-    option,
     option_names,
     read_line,
     read_list,
     read_mapping,
     read_record,
     read_text,
-    read_whole,
     to_plain,
 )
 from scorepad.variants import VARIANTS, find_variant
 from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said
-
-_RANGE = re.compile(r"(\d{1,2})\s*(?:-\s*(\d{1,2}))?")
 
 COMMON_FIELDS: tuple[Field, ...] = (
     Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False,
@@ -40,64 +36,6 @@ COMMON_FIELDS: tuple[Field, ...] = (
           answer="player"),
 )  # fmt: skip
 """What may be said about a hand of any game."""
-
-
-def _read_range(value: object, path: Path) -> tuple[int, int]:
-    if isinstance(value, (list, tuple)) and len(value) == 2:
-        least, most = read_whole(value[0], path), read_whole(value[1], path)
-    else:
-        match = _RANGE.fullmatch(read_text(value, path))
-        least = int(match[1]) if match else 0
-        most = int(match[2] or match[1]) if match else 0
-    if not 1 <= least <= most:
-        raise expected("a number of players, as in 4 or 3-7", value, path)
-    return least, most
-
-
-def _read_instead(value: object, path: Path) -> dict[str, str]:
-    return {
-        str(read_whole(Word(key), (*path, key), wanted="a number of players")): read_text(name, (*path, key))
-        for key, name in read_mapping(value, path).items()
-    }
-
-
-@dataclass(frozen=True)
-class TableRules:
-    """How many may play, how many are seated when nobody says, and who plays with whom.
-
-    `switch` is not inherited by rulesets that extend this one.
-    """
-
-    players: tuple[int, int] = option(
-        MISSING, "how many may play: a number, or the least and the most, as in 3-7", read=_read_range,
-        takes="a number of players, as in 4 or 3-7", pattern=r"^\d{1,2}\s*(-\s*\d{1,2})?$",
-    )  # fmt: skip
-    usual: int | None = option(
-        None, "how many are seated when nobody is named; none: four, if so many may play"
-    )
-    sides: Literal["alone", "partners"] = option(
-        "alone", "each plays alone, or with the partner across the table"
-    )
-    instead: Mapping[str, str] = option(
-        {},
-        "the ruleset for another number of players, as in {2: NAME}",
-        read=_read_instead,
-        takes="a mapping, as in {2: NAME}",
-    )
-    switch: bool = option(False, "whether that ruleset is taken at once, without a word")
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """Return how many may ask for this ruleset: those who can play it, or another in its place."""
-        least, most = self.players
-        others = map(int, self.instead) if self.switch else ()
-        return tuple(sorted({*range(least, most + 1), *others}))
-
-    @property
-    def seated(self) -> int:
-        """Return how many are seated when nobody says: the usual number, or four if so many may play."""
-        least, most = self.players
-        return min(max(self.usual or 4, least), most)
 
 
 @dataclass(frozen=True)

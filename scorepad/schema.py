@@ -12,7 +12,8 @@ from scorepad.examples import KEYS as EXAMPLE_KEYS
 from scorepad.formula import Formula
 from scorepad.play_rules import PlayRules
 from scorepad.points import Points
-from scorepad.rulebook import KEYS, TableRules
+from scorepad.rulebook import KEYS
+from scorepad.table_rules import TableRules
 from scorepad.values import to_plain, type_hints
 from scorepad.variants import VARIANTS, find_variant
 
