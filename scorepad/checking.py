@@ -36,7 +36,7 @@ def check_written(ruleset: Ruleset, given: Mapping[str, Any]) -> Iterator[Proble
         yield problem("uneven-partners", path=path, got=numbers)
     if "usual" in own and table.usual is not None and not least <= table.usual <= most:
         path = ("table", "usual")
-        yield problem("expected", path=path, wanted=f"{numbers}, as players", got=f"'{table.usual}'")
+        yield problem("expected", path=path, wanted=f"{numbers}, as players says", got=f"'{table.usual}'")
     yield from within(("play",), check_play(ruleset.play))
 
 

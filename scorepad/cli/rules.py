@@ -53,11 +53,6 @@ def rulesets(
         list_rulesets(common)
 
 
-def _players(ruleset: Ruleset) -> str:
-    least, most = ruleset.table.players
-    return f"{least} players" if least == most else f"{least} to {most} players"
-
-
 def _explained(common: Common, words: Sequence[str]) -> None:
     from scorepad.cli.explaining import explain_ruleset
 
