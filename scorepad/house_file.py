@@ -199,7 +199,8 @@ def _as_key(flag: str, hints: Mapping[str, Any]) -> str:
     if not has_value:
         return f"{name}: yes" if bool in kinds else f"{name}:"
     words = [word for kind in kinds if get_origin(kind) is Literal for word in get_args(kind)]
-    is_list = any(get_origin(kind) is tuple for kind in kinds) and value not in words
+    may_be_list = any(get_origin(kind) is tuple for kind in kinds) and value not in words
+    is_list = may_be_list and ("," in value or get_origin(hints[name]) is tuple)
     return f"{name}: [{value.replace(',', ', ')}]" if is_list else f"{name}: {value}"
 
 

@@ -291,7 +291,9 @@ def wanted(hint: Any) -> str:
         return ", ".join(words[:-1]) + f" or {words[-1]}" if words[1:] else words[0]
     if origin is tuple:
         one = wanted(inner[0])
-        return f"a list of {one.removeprefix('a ')}s" if inner[0] in _WANTED else f"a list of {one}"
+        return (
+            f"a list of {one.removeprefix('a ')}s" if inner[0] in (*_WANTED, Points) else f"a list of {one}"
+        )
     if inner:
         return f"a mapping, as in {{NAME: {wanted(inner[1])}}}"
     return _WANTED.get(hint, "a mapping")
