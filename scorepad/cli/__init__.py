@@ -32,7 +32,7 @@ COMMANDS = {
     "piles": "contracts",
     "points": "entries",
     "hand": "entries",
-    "show": "sheets",
+    "show": "showing",
     "rules": "explaining",
     "undo": "entries",
     "redo": "entries",

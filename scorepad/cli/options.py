@@ -96,6 +96,19 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
     return found
 
 
+def parse_changes(words: Sequence[str], ruleset: Ruleset) -> dict[str, Any]:
+    """Return options from words such as `scoring=blackout`, `vienna` or `no-hook`, as `new` reads them."""
+    options: dict[str, Any] = {}
+    for word in words:
+        flag = f"--{word.lstrip('-')}"
+        found = parse_new([flag], ruleset)
+        if not found.options:
+            option = flag[2:].partition("=")[0]
+            raise wrong_usage("unknown-option", game=ruleset.name, option=option, ruleset=ruleset.identity)
+        options |= found.options
+    return options
+
+
 _SAMPLE_SIDE = "Ann"
 
 
