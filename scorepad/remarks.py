@@ -123,6 +123,7 @@ REMARKS: dict[str, str] = {
     "noted": "hand {number}: {note}",
     "revoked": "hand {number}: {player} revoked",
     "brought-down": "high brought down from {high} to {most}: {players} players cannot be dealt more",
+    "chart-empty": "no hand is complete yet, so there is no line to draw",
     # the same game under other rules
     "compared-hands": "hands {numbers:and}",
     "compared-same": "these are the rules it was played by",

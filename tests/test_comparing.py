@@ -120,7 +120,7 @@ def test_what_cannot_be_asked(word, status, sentence, ok, three_hands, refused):
 
 def test_with_stands_alone(three_hands, refused):
     assert refused("show", "--with", "hook=no", "--hand", "1", status=2) == [
-        "--with compares whole games: leave --hand out"
+        "--with and --hand show different things: leave one of them out"
     ]
     (told,) = refused("show", "--with", "hook=no", "--format", "csv", status=2)
     assert told.startswith("there is no format 'csv' here")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import typer
@@ -27,13 +27,19 @@ def columns() -> int:
     return max(20, shutil.get_terminal_size().columns)
 
 
-def tell(lines: Iterable[str]) -> None:
-    """Print the lines, folded where they are wider than the terminal."""
+def folded(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines, folded where they are wider than the terminal."""
     wide = columns()
     for line in lines:
         if width(line) > wide:
             line = fold(line, wide, " " * (len(line) - len(line.lstrip()) + 2))
-        typer.echo(line.rstrip())
+        yield line.rstrip()
+
+
+def tell(lines: Iterable[str]) -> None:
+    """Print the lines, folded where they are wider than the terminal."""
+    for line in folded(lines):
+        typer.echo(line)
 
 
 def answer(common: Common, game: Game, lines: Iterable[str], saved: SavedGame | None = None) -> None:

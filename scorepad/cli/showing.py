@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
-from scorepad.cli.answers import aligned, deal_lines, hand_lines, line_text, tell
+from scorepad.cli.answers import aligned, columns, deal_lines, folded, hand_lines, line_text, tell
 from scorepad.cli.pad import load
 from scorepad.cli.words import hand_number
 from scorepad.exports import exporter
 from scorepad.game import Game
 from scorepad.points import points_text
 from scorepad.sheet import standing
+from scorepad.store import SavedGame
 from scorepad.wording import say
 
 if TYPE_CHECKING:
@@ -30,6 +31,10 @@ def show(
         int | None,
         typer.Option("--hand", metavar="N", parser=hand_number, help="Why hand N scored what it did."),
     ] = None,
+    chart: Annotated[bool, typer.Option("--chart", help="The running totals as lines.")] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Stay, and follow the game; Ctrl-C ends it.")
+    ] = False,
     changed: Annotated[
         list[str] | None,
         typer.Option("--with", metavar="OPTION=VALUE", help="Beside it, the same game under other rules."),
@@ -40,16 +45,27 @@ def show(
     \b
     scorepad show
     scorepad show --hand 3
-    scorepad show --with scoring=blackout --with hook=no    who would have won
+    scorepad show --chart                    the totals, hand by hand
+    scorepad show --watch                    beside the terminal that enters
+    scorepad show --with scoring=blackout    who would have won
     scorepad show --format json
     """
     common: Common = ctx.obj
+    _check_together(
+        {
+            "--with": bool(changed),
+            "--hand": hand is not None,
+            "--watch" if watch else "--chart": chart or watch,
+        }
+    )
     if changed:
-        if hand is not None:
-            raise wrong_usage("usage", why="--with compares whole games: leave --hand out")
-        _compare(common, changed)
-        return
-    format = common.format_of("text", "json", "jsonl", "markdown", "csv")
+        return _compare(common, changed)
+    if watch:
+        from scorepad.cli.watching import follow
+
+        common.format_of("text")
+        return follow(common, lambda saved, game, lines: _sheet(saved, game, chart, lines))
+    format = common.format_of(*(("text",) if chart else ("text", "json", "jsonl", "markdown", "csv")))
     saved, game = load(common)
     if hand is not None:
         if format in ("markdown", "csv"):
@@ -63,11 +79,35 @@ def show(
         typer.echo(to_json_text(to_result(game, hand=hand)))
     elif hand is not None:
         tell(_why_lines(game, hand))
+    elif format == "text":
+        typer.echo(_sheet(saved, game, chart))
     else:
         typer.echo(exporter(format)(game), nl=False)
-        if format == "text":
-            head = f"game {saved.number}, {saved.name}"
-            tell(["", head, *([] if game.over else deal_lines(game))])
+    return None
+
+
+def _check_together(given: Mapping[str, bool]) -> None:
+    """Raise WrongUsage where two are asked for that show different things."""
+    asked = [option for option, is_given in given.items() if is_given]
+    if len(asked) > 1:
+        raise wrong_usage("not-together", options=asked)
+
+
+def _sheet(saved: SavedGame, game: Game, chart: bool, lines: int | None = None) -> str:
+    """Return the sheet of a saved game, or its totals drawn, with what comes next.
+
+    `lines` is how many there is room for; the last is the one to type.
+    """
+    after = ["", f"game {saved.number}, {saved.name}", *deal_lines(game)]
+    if game.over and not chart:
+        after.pop()  # the sheet says who won
+    told = "\n".join(folded(after))
+    if not chart:
+        return exporter("text")(game) + told
+    from scorepad.exports.terminal_chart import CHART_LINES, chart_text
+
+    high = CHART_LINES if lines is None else max(4, min(2 * CHART_LINES, lines - 11))
+    return chart_text(game, columns(), high) + told
 
 
 def _why_lines(game: Game, number: int) -> Iterator[str]:
