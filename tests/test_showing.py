@@ -271,3 +271,86 @@ def test_the_height_of_a_chart_is_as_asked(friday, ok):
     for lines in (4, 24):
         drawn = [line for line in chart_text(game, 40, lines).splitlines() if "│" in line or "┤" in line]
         assert len(drawn) == lines
+
+
+GREEN, BOLD, RED = "\x1b[32m", "\x1b[1m", "\x1b[31m"
+
+
+def whole(screen):
+    """Return all that a command printed, once it has ended."""
+    screen.process.wait(timeout=20)
+    return screen.read().replace("\r\n", "\n")
+
+
+def uncoloured(text):
+    return re.sub(r"\x1b\[\d*m", "", text)
+
+
+@pytest.mark.parametrize(
+    "names", [("Ann", "Bob", "Cid"), ("王小明", "é", "Bartholomew Featherstonehaugh")], ids=["plain", "wide"]
+)
+@pytest.mark.parametrize("columns", [40, 80])
+def test_a_terminal_shows_colours_and_nothing_else_does(names, columns, ok, terminal, monkeypatch):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    ok("new", "ohhell", *names)
+    screen = terminal("hand", "bids=2,1,0", "tricks=2,7,1", columns=columns)
+    told = whole(screen)
+    assert f"{GREEN}made\x1b[0m" in told
+    assert told.count(GREEN) == 1
+    shown = whole(terminal("show", columns=columns))
+    assert f"{GREEN}2/2✓\x1b[0m" in shown
+    assert f"{BOLD}   12\x1b[0m" in shown
+    assert f"{BOLD}1.\x1b[0m" in shown
+    assert (shown.count(GREEN), shown.count(BOLD)) == (1, 2)
+    plain = ok("show")
+    assert "\x1b" not in plain
+    assert uncoloured(shown) == plain
+    ok("undo")
+    assert uncoloured(told) == ok("hand", "bids=2,1,0", "tricks=2,7,1")
+
+
+def test_an_error_is_red(friday, terminal, refused):
+    assert whole(terminal("bid", "Zed=1")).startswith(
+        f"{RED}error:\x1b[0m nobody at the table is called 'Zed'"
+    )
+
+
+@pytest.mark.parametrize(
+    "given", [{"NO_COLOR": "1"}, {"TERM": "dumb"}, {"NO_COLOR": "1", "FORCE_COLOR": "1"}], ids=str
+)
+def test_colours_can_be_declined(given, ok, friday, terminal):
+    ok("hand", "bids=2,1,0", "tricks=2,7,1")
+    assert whole(terminal("show", **given)) == ok("show")
+    assert "\x1b" not in whole(terminal("bid", "Zed=1", **given))
+    screen = terminal("show", "--watch", **given)
+    screen.wait_for("type: scorepad bid")
+    assert not {GREEN, BOLD} & set(re.findall(r"\x1b\[\d*m", ended(screen)[1]))
+
+
+@pytest.mark.parametrize(("name", "value", "wanted"), [
+    ("FORCE_COLOR", "1", True), ("CLICOLOR_FORCE", "1", True), ("FORCE_COLOR", "0", False), ("NO_COLOR", "", False),
+])  # fmt: skip
+def test_colours_can_be_asked_for(name, value, wanted, ok, friday, monkeypatch):
+    ok("hand", "bids=2,1,0", "tricks=2,7,1")
+    environment = {
+        key: one for key, one in os.environ.items() if key not in ("FORCE_COLOR", "CLICOLOR_FORCE")
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "scorepad", "show"],
+        capture_output=True,
+        text=True,
+        env={**environment, name: value},
+    )
+    assert (GREEN in done.stdout) == wanted
+
+
+def test_before_the_first_hand_nobody_is_first(friday, terminal):
+    assert BOLD not in whole(terminal("show"))
+
+
+def test_no_colours_in_a_file(ok, friday, tmp_path, monkeypatch):
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    ok("hand", "bids=2,1,0", "tricks=2,7,1")
+    ok("export", "sheet.txt")
+    assert "\x1b" not in (tmp_path / "sheet.txt").read_text()
+    assert "\x1b" not in ok("show", "--format", "json")

@@ -146,7 +146,7 @@ class Commands(TyperGroup):
         common = Common(progress=Progress())
         try:
             common, words = lift_common(sys.argv[1:] if args is None else args, common)
-            extra["standalone_mode"] = False
+            extra |= {"standalone_mode": False, "color": wants_colour()}
             status = super().main(words or ["--help"], *more, obj=common, **extra)
             sys.stdout.flush()
         except ScorepadError as error:
@@ -173,8 +173,25 @@ def _tell_unprinted(error: OSError | SystemExit, common: Common) -> int:
         return 0
     recorded = "; the entry is recorded" if common.progress.recorded else ""
     why = (error.strerror or "error").lower()
-    typer.echo(f"error: {refused('cannot-print', why=why, recorded=recorded)}", err=True)
+    tell_error(f"{refused('cannot-print', why=why, recorded=recorded)}")
     return 0 if recorded else 1
+
+
+def wants_colour() -> bool | None:
+    """Whether to colour what is printed; None leaves it to whether a terminal reads it.
+
+    As in other programs: NO_COLOR and TERM=dumb say no, FORCE_COLOR and CLICOLOR_FORCE yes.
+    """
+    if os.environ.get("NO_COLOR"):
+        return False
+    if any(os.environ.get(name, "0") not in ("", "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
+        return True
+    return False if os.environ.get("TERM") == "dumb" else None
+
+
+def tell_error(sentence: str) -> None:
+    """Print what went wrong on standard error."""
+    typer.echo(f"{typer.style('error:', fg='red')} {sentence}", err=True, color=wants_colour())
 
 
 def _name_of(info: Any) -> str:
@@ -189,11 +206,11 @@ def _as_sentence(text: str) -> str:
 def tell(error: ScorepadError, common: Common) -> int:
     """Print the problems of a refusal, and return the exit status."""
     for one in error.problems[:MOST_TOLD]:
-        typer.echo(f"error: {without_controls(str(one))}", err=True)
+        tell_error(without_controls(str(one)))
         if one.place and (caret := one.place.caret()):
             typer.echo(caret, err=True)
     if (more := len(error.problems) - MOST_TOLD) > 0:
-        typer.echo(f"error: and {more} more of the kind: mend these first", err=True)
+        tell_error(f"and {more} more of the kind: mend these first")
     if common.is_json:
         from scorepad.result import to_error
 

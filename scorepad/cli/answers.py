@@ -15,10 +15,10 @@ from scorepad.events import Entry, FieldAmended, FieldEntered, PointsAdjusted
 from scorepad.game import Game
 from scorepad.hand import Field, Hand, Line, ScoredHand
 from scorepad.points import points_text
-from scorepad.sheet import standing
+from scorepad.sheet import is_made, standing
 from scorepad.store import SavedGame
 from scorepad.table import find_name
-from scorepad.widths import cut_names, fold, pad, width
+from scorepad.widths import cut_names, fold, green, pad, width
 from scorepad.wording import say, tally_text
 
 
@@ -144,7 +144,8 @@ def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
     if entered == list(map(points_text, scored.points.values())):
         entered = ["" for _ in game.sides]  # the points say it
     for side, text in zip(game.sides, entered, strict=True):
-        row = [text, ", ".join(map(str, variant.outcome(hand, side)))]
+        outcome = ", ".join(map(str, variant.outcome(hand, side)))
+        row = [text, green(outcome) if is_made(game, hand, side) else outcome]
         if scored.points:
             row += [
                 points_text(scored.points[side.name], signed=True),

@@ -103,7 +103,9 @@ def _sheet(saved: SavedGame, game: Game, chart: bool, lines: int | None = None) 
         after.pop()  # the sheet says who won
     told = "\n".join(folded(after))
     if not chart:
-        return exporter("text")(game) + told
+        from scorepad.exports.text import to_screen
+
+        return to_screen(game) + told
     from scorepad.exports.terminal_chart import CHART_LINES, chart_text
 
     high = CHART_LINES if lines is None else max(4, min(2 * CHART_LINES, lines - 11))

@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 import typer
 
-from scorepad.cli import Common, wrong_usage
+from scorepad.cli import Common, wants_colour, wrong_usage
 from scorepad.cli.pad import chosen_game, database
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
 from scorepad.replay import replay
 from scorepad.store import SavedGame, Store
-from scorepad.widths import without_controls
+from scorepad.widths import without_colours, without_controls
 
 PAUSE = 0.4
 """Seconds between two looks at the log; one costs less than a millisecond."""
@@ -39,12 +39,13 @@ def follow(common: Common, draw: Draw) -> None:
     plain = os.environ.get("TERM") == "dumb"
     log = _Log(common)
     text, shown = log.read(draw), None
-    typer.echo("" if plain else _OTHER_SCREEN, nl=plain)
+    typer.echo("" if plain else _OTHER_SCREEN, nl=plain, color=True)
     try:
         while True:
             size = shutil.get_terminal_size()
             if shown != (text, size):
-                typer.echo(f"{text}\n" if plain else _over(text, size.lines - 1), nl=False)
+                told = without_colours(text) if wants_colour() is False else text
+                typer.echo(f"{told}\n" if plain else _over(told, size.lines - 1), nl=False, color=True)
                 shown = (text, size)
             time.sleep(PAUSE)
             try:
@@ -58,7 +59,7 @@ def follow(common: Common, draw: Draw) -> None:
         pass
     finally:
         log.close()
-        typer.echo("" if plain else _BACK, nl=plain)
+        typer.echo("" if plain else _BACK, nl=plain, color=True)
     typer.echo(text)
 
 
