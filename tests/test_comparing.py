@@ -269,16 +269,16 @@ def test_a_saved_game_need_not_keep_the_schemes_it_is_not_played_by():
     assert with_tables(kept, shipped).variant.schemes["positive"] == only["negative"]
 
 
-def test_a_house_game_has_its_own_schemes(ok, refused, tmp_path):
+def test_a_game_by_a_house_file_has_the_scheme_it_is_played_by(ok, refused, tmp_path):
     (tmp_path / "house.yaml").write_text(
         "name: House\nvariant: exact_bid\ntable: {players: 3}\n"
-        "options: {hands: [1], scoring: s, schemes: {s: {made: 1, missed: 0}, t: {made: 2, missed: 0}}}\n"
+        "options: {hands: [1], scoring: safe, schemes: {safe: {made: 1, missed: 0}, wild: {made: 2, missed: 0}}}\n"
     )
     ok("new", "house.yaml", "Ann", "Bob", "Cid")
     ok("hand", "bids=1,1,0", "tricks=1,0,0")
-    assert "changed: Ann and Cid share the win with 2" in ok("show", "--with", "scoring=t")
-    (told,) = refused("show", "--with", "scoring=blackout")
-    assert told == "there is no scoring 'blackout': there are s and t"
+    assert "changed: Ann and Cid share the win with 1" in ok("show", "--with", "hook=no")
+    (told,) = refused("show", "--with", "scoring=save")
+    assert told == "there is no scoring 'save' (did you mean safe?): there are safe"
 
 
 def other_values(hint, now):
