@@ -14,6 +14,7 @@ from scorepad.hand import ScoredHand
 from scorepad.points import Points
 from scorepad.replay import replay
 from scorepad.rulebook import Ruleset
+from scorepad.variants.variant import Variant
 from scorepad.wording import Said
 
 
@@ -40,21 +41,25 @@ class Comparison(NamedTuple):
 
 
 def with_tables(ruleset: Ruleset, shipped: Ruleset) -> Ruleset:
-    """Return the ruleset with the schemes and other tables that only the shipped one has, by name.
+    """Return the ruleset with the schemes and other tables of the shipped one that it lacks, by name.
 
-    A saved game keeps the schemes it is played by; the others are where its rules came from.
+    A saved game keeps the schemes it is played by; the others are where its rules came from. What the
+    table is asked stays as it is.
     """
     variant = ruleset.variant
     if type(variant) is not type(shipped.variant):
         return ruleset
-    tables = {
-        one.name: {**getattr(shipped.variant, one.name), **getattr(variant, one.name)}
-        for one in dataclasses.fields(variant)  # type: ignore[arg-type]
-        if one.metadata.get("merges")
-    }
-    if not tables:
-        return ruleset
-    return dataclasses.replace(ruleset, variant=dataclasses.replace(variant, **tables))  # type: ignore[type-var]
+    for name in _tables(variant):
+        both = {**getattr(shipped.variant, name), **getattr(variant, name)}
+        more = dataclasses.replace(variant, **{name: both})  # type: ignore[type-var]
+        if [one.name for one in more.fields] == [one.name for one in variant.fields]:
+            variant = more
+    return dataclasses.replace(ruleset, variant=variant)
+
+
+def _tables(variant: Variant) -> list[str]:
+    """Return the names of the options that are tables of things chosen by name."""
+    return [one.name for one in dataclasses.fields(variant) if one.metadata.get("merges")]  # type: ignore[arg-type]
 
 
 def compare(game: Game, ruleset: Ruleset) -> Comparison:
@@ -65,14 +70,9 @@ def compare(game: Game, ruleset: Ruleset) -> Comparison:
     changed = replay_under(game, ruleset)
     pair, hands = _turning(game, changed)
     remarks = [*_ending(game, changed), *_left_out(game, changed), *_broken(game, changed)]
-    if game.ruleset.variant == dataclasses.replace(
-        ruleset.variant,  # type: ignore[type-var]
-        **{
-            one.name: getattr(game.ruleset.variant, one.name)
-            for one in dataclasses.fields(ruleset.variant)  # type: ignore[arg-type]
-            if one.metadata.get("merges")
-        },
-    ):
+    own = game.ruleset.variant
+    as_own = {name: getattr(own, name) for name in _tables(own)}
+    if own == dataclasses.replace(ruleset.variant, **as_own):  # type: ignore[type-var]
         remarks.append(Said("compared-same"))
     if pair and not hands and not _uncounted(game, changed):
         remarks.append(Said("compared-rank"))

@@ -269,6 +269,15 @@ def test_a_saved_game_need_not_keep_the_schemes_it_is_not_played_by():
     assert with_tables(kept, shipped).variant.schemes["positive"] == only["negative"]
 
 
+def test_what_is_asked_of_a_saved_game_does_not_change():
+    extras = library.shipped("ohhell").with_options(
+        {"extras": {"bonus": {"about": "a bonus", "points": "bonus", "asked": True}}}
+    )
+    plain = library.shipped("ohhell")
+    assert with_tables(plain, extras).fields == plain.fields
+    assert "bonus" in [one.name for one in with_tables(extras, plain).fields]
+
+
 def test_a_game_by_a_house_file_has_the_scheme_it_is_played_by(ok, refused, tmp_path):
     (tmp_path / "house.yaml").write_text(
         "name: House\nvariant: exact_bid\ntable: {players: 3}\n"
