@@ -1,6 +1,5 @@
 """Looking at a game while it goes on: the totals as lines, and a sheet that stays up to date."""
 
-import contextlib
 import os
 import re
 import sqlite3
@@ -10,12 +9,10 @@ import time
 from itertools import pairwise
 
 import pytest
+from terminals import Terminal
 
 from scorepad.exports.terminal_chart import chart_text
 from scorepad.widths import width
-
-pty = pytest.importorskip("pty")
-fcntl = pytest.importorskip("fcntl")
 
 
 def season(ok, players, hands, name="season"):
@@ -105,57 +102,6 @@ def test_nothing_to_draw_yet(ok, friday):
 )
 def test_what_does_not_go_together(words, sentence, friday, refused):
     assert refused("show", *words, status=2) == [sentence]
-
-
-class Terminal:
-    """A terminal of so many columns and lines, with a scorepad command in it."""
-
-    def __init__(self, *words, columns=80, lines=40, **environment):
-        self.master, slave = pty.openpty()
-        self.resize(columns, lines)
-        hidden = ("COLUMNS", "LINES", "NO_COLOR", "TERM", "FORCE_COLOR", "CLICOLOR_FORCE")
-        kept = {name: value for name, value in os.environ.items() if name not in hidden}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "scorepad", *words],
-            stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
-            env={**kept, "TERM": "xterm", **environment},
-            preexec_fn=lambda: fcntl.ioctl(0, __import__("termios").TIOCSCTTY, 0),
-        )  # fmt: skip
-        os.close(slave)
-        os.set_blocking(self.master, False)
-        self.text = ""
-
-    def resize(self, columns, lines):
-        import struct
-        import termios
-
-        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-
-    def read(self):
-        """Take in what was printed since."""
-        with contextlib.suppress(BlockingIOError, OSError):
-            while new := os.read(self.master, 65536):
-                self.text += new.decode()
-        return self.text
-
-    def wait_for(self, text, seconds=20.0):
-        """Return once the text was printed, and forget what was printed up to it."""
-        end = time.monotonic() + seconds
-        while text not in self.read():
-            assert time.monotonic() < end, f"{text!r} is not in {self.text!r}"
-            assert self.process.poll() is None or text in self.read(), self.text
-            time.sleep(0.02)
-        self.text = self.text.partition(text)[2]
-
-    def type(self, keys):
-        os.write(self.master, keys.encode())
-
-    def close(self):
-        """End what still runs, and return the status."""
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        os.close(self.master)
 
 
 @pytest.fixture

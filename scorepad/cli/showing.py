@@ -125,16 +125,13 @@ def _why_lines(game: Game, number: int) -> Iterator[str]:
 
 def _compare(common: Common, words: list[str]) -> None:
     """Print the game as it was played beside the same game with other options."""
-    from scorepad import library
-    from scorepad.cli.options import parse_changes, show_default
-    from scorepad.comparing import compare, with_tables
+    from scorepad.cli.options import changeable, parse_changes, show_default
+    from scorepad.comparing import compare
     from scorepad.values import to_plain
 
     format = common.format_of("text", "json", "jsonl")
     game = load(common)[1]
-    rules = game.ruleset
-    if rules.identity in library.names():
-        rules = with_tables(rules, library.shipped(rules.identity))
+    rules = changeable(game)
     given = parse_changes(words, rules)
     rules = rules.with_options(given, ())
     options = {name: to_plain(getattr(rules.variant, name)) for name in given}
