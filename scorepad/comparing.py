@@ -119,8 +119,6 @@ def _turning(game: Game, changed: Game) -> tuple[tuple[str, str] | None, tuple[T
 
     before, after = ahead(game.totals), ahead(changed.totals)
     sign = (after > 0) - (after < 0) or (before < 0) - (before > 0)
-    if before * sign > 0 or not sign:
-        return (loser, winner), ()  # ranked by more than totals, or the other way round
     shift = sum(sign * ahead({one.side: one.points}) for one in _uncounted(changed, game)) - sum(
         sign * ahead({one.side: one.points}) for one in _uncounted(game, changed)
     )

@@ -40,13 +40,14 @@ class Terminal:
         return self.text
 
     def wait_for(self, text, seconds=20.0):
-        """Return once the text was printed, and forget what was printed up to it."""
+        """Return what was printed up to the text and with it, once it was, and forget that."""
         end = time.monotonic() + seconds
         while text not in self.read():
             assert time.monotonic() < end, f"{text!r} is not in {self.text!r}"
             assert self.process.poll() is None or text in self.read(), self.text
             time.sleep(0.02)
-        self.text = self.text.partition(text)[2]
+        before, _, self.text = self.text.partition(text)
+        return before + text
 
     def type(self, keys):
         os.write(self.master, keys.encode())

@@ -198,6 +198,8 @@ def test_a_game_that_would_have_gone_on(ok):
     shown = ok("show", "--with", "target=300", "--with", "bags=0")
     assert "as played: Ann & Cid win with 142" in shown
     assert "changed: Ann & Cid lead with 142" in shown
+    told = json.loads(ok("show", "--with", "bags=0", "--format", "json"))
+    assert (told["as_played"]["tallies"]["bags"]["Bob & Dee"], told["changed"]["tallies"]["bags"]) == (3, {})
     assert "the game would not have ended: it goes on after hand 2" in shown
 
 
@@ -211,6 +213,18 @@ def test_adjustments_after_the_end_do_not_count(ok):
     assert "changed: Ann & Cid win with 71" in shown
     assert "the adjustment for Bob & Dee after hand 2 would come after the end" in shown
     assert "turns it" not in shown
+
+
+def test_an_adjustment_that_does_not_count_is_not_made_up_for(ok):
+    """Of 124 points that Bob is ahead 10 are a prize; the lost hands turn 123 and 12."""
+    ok("new", "spades", "Ann", "Bob", "Cid", "Dee")
+    ok("hand", "bids=4,3,3,2", "tricks=5,3,3,2")  # 71 to 50
+    ok("hand", "bids=4,3,3,2", "tricks=3,5,2,3")  # -70 to 53
+    ok("hand", "bids=3,3,2,3", "tricks=3,4,2,4")  # 50 to 62
+    ok("adjust", "Bob", "10", "a prize")
+    told = json.loads(ok("show", "--with", "target=70", "--format", "json"))
+    assert told["as_played"]["totals"] == {"Ann & Cid": 51, "Bob & Dee": 175}
+    assert [one["hand"] for one in told["turned_by"]] == [2]
 
 
 def test_held_points_follow(ok):

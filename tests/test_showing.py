@@ -85,6 +85,19 @@ def test_a_hundred_hands(ok, monkeypatch, tmp_path):
         assert lines[13].split()[-1] == "100"
         numbers = list(map(int, lines[13].split()))
         assert len({after - before for before, after in pairwise(numbers[:-1])}) == 1
+        places = [
+            {at for line in lines[:12] for at, mark in enumerate(line[:-3]) if mark == one} for one in "AC"
+        ]
+        assert len(places[0]) >= 3
+        assert not places[0] & places[1]  # in turn, so that they are told apart where the lines are near
+
+
+def test_totals_all_below_zero_have_none(ok):
+    start = [word for one in ("Ann=-50", "Bob=-40", "Cid=-30") for word in ("--start", one)]
+    ok("new", "ohhell", "Ann", "Bob", "Cid", *start)
+    ok("hand", "bids=2,1,0", "tricks=2,7,1")  # 12, 7, 1
+    lines = ok("show", "--chart").splitlines()
+    assert [line.split("┤")[0].strip() for line in lines if "┤" in line] == ["-29", "-50"]
 
 
 def test_nothing_to_draw_yet(ok, friday):
@@ -144,7 +157,7 @@ def test_a_watched_sheet_follows_what_is_entered(ok, friday, terminal):
     assert "game 1, friday" in last.partition("\x1b[?1049l")[2]
 
 
-def test_a_watched_game_that_was_named_is_kept(ok, friday, terminal):
+def test_a_watched_game_that_was_named_is_kept(ok, friday, terminal, database):
     screen = terminal("show", "--watch", "--chart", "--game", "friday")
     screen.wait_for("no hand is complete yet")
     ok("new", "ohhell", "Eve", "Fay", "Gus", "--name", "saturday")
@@ -152,6 +165,10 @@ def test_a_watched_game_that_was_named_is_kept(ok, friday, terminal):
     screen.wait_for("A: Ann 10, B: Bob -60, C: Cid -10")
     ok("delete", "friday")
     screen.wait_for("game friday is deleted: scorepad restore friday brings it back")
+    database.rename(database.with_name("away.db"))
+    screen.wait_for("there is no game yet")
+    database.with_name("away.db").rename(database)
+    screen.wait_for("game friday is deleted")
     ok("restore", "friday")
     screen.wait_for("A: Ann 10, B: Bob -60, C: Cid -10")
     assert "saturday" not in screen.read()
@@ -166,7 +183,9 @@ def test_a_watched_terminal_may_change_its_size(ok, terminal):
     screen.wait_for("type: scorepad bid N N N (Bartholomew\x1b[K")
     screen.wait_for("\x1b[J")
     screen.resize(80, 6)
-    screen.wait_for("\x1b[J")
+    drawn = screen.wait_for("\x1b[J")
+    assert drawn.count("\n") == 5
+    assert "type: scorepad bid" in drawn
     assert ended(screen)[0] == 0
 
 
@@ -269,8 +288,9 @@ def test_colours_can_be_declined(given, ok, friday, terminal):
     assert whole(terminal("show", **given)) == ok("show")
     assert "\x1b" not in whole(terminal("bid", "Zed=1", **given))
     screen = terminal("show", "--watch", **given)
-    screen.wait_for("type: scorepad bid")
-    assert not {GREEN, BOLD} & set(re.findall(r"\x1b\[\d*m", ended(screen)[1]))
+    watched = screen.wait_for("type: scorepad bid") + ended(screen)[1]
+    assert "2/2✓" in watched
+    assert not re.findall(r"\x1b\[\d*m", watched)
 
 
 @pytest.mark.parametrize(("name", "value", "wanted"), [
