@@ -16,7 +16,9 @@ from scorepad.table_rules import TableRules
 from scorepad.values import takes, to_plain, type_hints
 from scorepad.widths import fold
 
-_WIDE, _ENTRY = 100, 120
+_WIDE, _ENTRY, _MOST = 100, 120, 12
+"""The widest line, the longest entry of a table on one line, and the most entries or examples of an option."""
+
 _FLAG = r"--[a-z][a-z-]*(?:=[^\s,;:]+(?:,[^\s,;:]+)*)?"
 _FLAGS = re.compile(rf"{_FLAG}(?: {_FLAG})*")
 _SIGNS = (
@@ -111,7 +113,9 @@ def _section(record: type, value: Any, headings: Mapping[str, str], base: Rulese
         if entry is None:
             yield from _prose("  ", f"takes {takes(field, hint)}")
         if record is type(base.variant) and not field.metadata.get("merges"):
-            yield from _prose("  ", *(f"e.g. {one}" for one in _examples(base, field.name)))
+            told = list(_examples(base, field.name))
+            more = [f"and {len(told) - _MOST} more"] if len(told) > _MOST else []
+            yield from _prose("  ", *(f"e.g. {one}" for one in told[:_MOST]), *more)
         if entry:
             chooser = base.variant.chosen_by.get(field.name, "")
             yield from _parts(entry, merges=bool(field.metadata.get("merges")), chooser=chooser)
@@ -119,8 +123,15 @@ def _section(record: type, value: Any, headings: Mapping[str, str], base: Rulese
             yield from _prose("  ", f"as in {sample}")
         if field.metadata.get("merges"):
             yield f"  {field.name}:"
-            for key, one in now.items():
-                yield from _entry(key, to_plain(one))
+            chosen = {str(getattr(value, one.name)) for one in dataclasses.fields(record)}
+            shown = [key for place, key in enumerate(now) if place < _MOST or key in chosen]
+            for key in shown:
+                yield from _entry(key, to_plain(now[key]))
+            if left := len(now) - len(shown):
+                yield from _prose(
+                    "  ",
+                    f"- and {left} more, which stay, too: scorepad rulesets {base.identity} --format json has them",
+                )
         else:
             shown = (
                 "-".join(map(str, dict.fromkeys(now))) if "pattern" in field.metadata else flow(to_plain(now))

@@ -123,5 +123,19 @@ REMARKS: dict[str, str] = {
     "noted": "hand {number}: {note}",
     "revoked": "hand {number}: {player} revoked",
     "brought-down": "high brought down from {high} to {most}: {players} players cannot be dealt more",
+    "chart-empty": "no hand is complete yet, so there is no line to draw",
+    # the same game under other rules
+    "compared-hands": "hands {numbers:and}",
+    "compared-same": "these are the rules it was played by",
+    "compared-rank": "no hand turns it: the changed rules rank the sides in another way",
+    "compared-turned": "what turns it from {old} to {new}, the largest first:",
+    "compared-ended": "the game would have ended after hand {last}",
+    "compared-ended-before": "the game would have ended after hand {last}: not counted, {hands}",
+    "compared-counts": "after the end as played, but counted when changed: {hands}",
+    "compared-goes-on": "the game would not have ended: it goes on after hand {last}",
+    "compared-adjustment": "the adjustment for {side} after hand {after} would come after the end",
+    "compared-missing": "cannot be scored: {hands}, for which {fields:and} would have been asked, too",
+    "compared-wrong": "hand {number} cannot be: {why}",
+    "compared-house-rule": "hand {number} would have been refused, but is scored: {why}",
 }
 """What is told: reasons behind points, what comes next, what the sheet notes."""

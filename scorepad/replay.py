@@ -213,9 +213,12 @@ class _Fold:
             hand = self.hands[-1].hand
         else:
             hand = self.hand(len(self.hands) + 1, 0, _Record())
-        needs = next((f for f in self.variant.needed(hand) if not hand.is_entered(f)), None)
+        needed = self.variant.needed(hand)
+        needs = next((f for f in needed if not hand.is_entered(f)), None)
         if needs is None:
-            return None
+            if not needed:
+                return None
+            needs = needed[-1]  # the hand cannot be scored as it stands: it is to be mended
         return Next(
             number=hand.number, dealer=hand.table.dealer_name, cards=hand.cards, trump=hand.trump,
             order=hand.table.order,

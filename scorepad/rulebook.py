@@ -182,7 +182,7 @@ class Ruleset:
         return {
             "name": self.name,
             "variant": self.family,
-            "source": self.source,
+            **({"source": self.source} if self.source else {}),
             "table": {key: to_plain(getattr(self.table, key)) for key in option_names(TableRules)},
             "play": {key: to_plain(getattr(self.play, key)) for key in option_names(PlayRules)},
             "options": {

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scorepad.events import PointsAdjusted
 from scorepad.game import Game
-from scorepad.hand import Line, ScoredHand
+from scorepad.hand import Hand, Line, ScoredHand
 from scorepad.points import Points, add, points_text
 from scorepad.table import Side
 from scorepad.wording import Said, tally_text
@@ -183,8 +183,6 @@ def _row(game: Game, scored: ScoredHand, tallies: Sequence[str]) -> Row:
 
 def _cell(game: Game, scored: ScoredHand, side: Side, tallies: Sequence[str]) -> Cell:
     hand, variant = scored.hand, game.ruleset.variant
-    verdicts = [variant.verdict(hand, player) for player in side.players]
-    made = all(one.made for one in verdicts if one) if all(verdicts) else None
     marks = [
         f"{mark}{scored.tallies[tally].get(side.name, 0)}"
         for tally, mark in variant.tally_marks.items()
@@ -192,13 +190,19 @@ def _cell(game: Game, scored: ScoredHand, side: Side, tallies: Sequence[str]) ->
     ]
     return Cell(
         variant.entered_text(hand, side),
-        made,
+        is_made(game, hand, side),
         hand.table.dealer_name in side.players,
         scored.points.get(side.name),
         scored.totals.get(side.name),
         " ".join(marks),
         _counts(scored.tallies, tallies, (side.name,))[0] if scored.tallies else (),
     )
+
+
+def is_made(game: Game, hand: Hand, side: Side) -> bool | None:
+    """Whether everybody of a side made what they called; None where that is not known or not asked."""
+    verdicts = [game.ruleset.variant.verdict(hand, player) for player in side.players]
+    return all(one.made for one in verdicts if one) if all(verdicts) else None
 
 
 def _entered(game: Game, scored: ScoredHand) -> Iterator[tuple[str, str]]:

@@ -62,8 +62,9 @@ class SavedGame(NamedTuple):
 class Store:
     """The saved games of one database file, which is made if need be and `make` allows it."""
 
-    def __init__(self, file: Path, *, make: bool = True) -> None:
+    def __init__(self, file: Path, *, make: bool = True, wait: float = _WAIT_SECONDS) -> None:
         self.file = file
+        self.wait = wait
         if not make and not file.exists():
             raise refused("no-game")
         self._check_header()
@@ -92,7 +93,7 @@ class Store:
             raise refused("no-database", file=str(self.file), why=_why(error)) from None
         if self.file.exists() and not os.access(self.file, os.W_OK):
             return self._open_to_read()
-        return sqlite3.connect(self.file, timeout=_WAIT_SECONDS, isolation_level=None)
+        return sqlite3.connect(self.file, timeout=self.wait, isolation_level=None)
 
     def _open_to_read(self) -> sqlite3.Connection:
         """Open a file that may not be written; where not even its log may be, as it stands on the disk."""
@@ -162,6 +163,11 @@ class Store:
             raise refused(rule, file=str(self.file), why=_why(error)) from None
         except sqlite3.DatabaseError as error:
             raise refused("damaged-database", file=str(self.file), why=_why(error)) from None
+
+    def version(self) -> int:
+        """Return a number that is another one whenever somebody else has changed the file."""
+        with self._translated():
+            return self._pragma("data_version")
 
     def close(self) -> None:
         """Let go of the file."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -25,8 +26,32 @@ def without_controls(text: str) -> str:
     return "".join("?" if is_control(character) else character for character in text)
 
 
+_COLOUR = re.compile(r"\x1b\[\d*m")
+
+
+def green(text: str) -> str:
+    """Return the text as a terminal shows it in green; `typer.echo` takes it off for anything else."""
+    return f"\x1b[32m{text}\x1b[0m"
+
+
+def bold(text: str) -> str:
+    """Return the text as a terminal shows it in bold."""
+    return f"\x1b[1m{text}\x1b[0m"
+
+
+def without_colours(text: str) -> str:
+    """Return the text without what makes a terminal show it in colour or in bold.
+
+    >>> without_colours(green("made") + " 1")
+    'made 1'
+    """
+    return _COLOUR.sub("", text)
+
+
 def width(text: str) -> int:
-    """Return how many columns the text takes: an ideograph or an emoji takes two."""
+    """Return how many columns the text takes: an ideograph or an emoji takes two, a colour none."""
+    if "\x1b" in text:
+        text = without_colours(text)
     if text.isascii():
         return len(text)
     from wcwidth import wcswidth  # 20 ms, only for names that need it

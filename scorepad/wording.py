@@ -188,6 +188,8 @@ PROBLEMS: dict[str, str] = {
     "no-value": "--{option} needs a value: {wanted}",
     "not-a-flag": "--no-{option} cannot be: give --{option} a value, as in --{option}=..., or leave it out",
     "flag-value": "--{option} takes its value with an equals sign: --{option}={value}",
+    "not-together": "{options:and} show different things: leave one of them out",
+    "no-screen": "--watch needs a terminal to stay on: leave it out, or look at the sheet there",
     "no-rows": "{format} shows whole sheets: leave --hand out, or take text or json",
     "cannot-print": "the answer cannot be printed ({why}){recorded}",
     "option-in-file": "--{option} cannot be given as a flag: write it in a ruleset file",

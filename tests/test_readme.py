@@ -109,6 +109,7 @@ PLAYED_HAND = json.dumps({
 NOT_HERE = {
     "bid": "needs a terminal",
     "points": "needs a terminal",
+    "show --watch": "needs a terminal, too",
     "score - --format jsonl": "needs a file on standard input",
 }
 

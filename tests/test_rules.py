@@ -153,6 +153,8 @@ WORDS = {
     "no-value": [("new", "ohhell", "--scoring")],
     "flag-value": [("new", "ohhell", "--hook", "3")],
     "no-rows": [HAND, ("show", "--hand", "1", "--format", "csv")],
+    "not-together": [("show", "--hand", "1", "--chart")],
+    "no-screen": [("show", "--watch")],
     "not-a-flag": [("new", "ohhell", "--no-low")],
     "option-in-file": [("new", "ohhell", "--schemes=1")],
     "file-exists": [("export", "out.csv"), ("export", "out.csv")],

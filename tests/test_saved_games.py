@@ -248,3 +248,12 @@ def test_a_house_ruleset_is_never_switched_for_another(ok, refused, result, tmp_
     assert refused("new", "./house.yaml", *"ABC") == ["House is for 4 players, not 3: spades-3p is for 3"]
     assert "for 3 players the rules are those of spades-3p\n" in ok("new", "spades", *"ABC", "--target=300")
     assert result()["options"] == {"target": 300}
+
+
+def test_a_house_ruleset_need_not_say_where_it_is_from(ok, tmp_path):
+    (tmp_path / "house.yaml").write_text(
+        "name: House\nvariant: exact_bid\ntable: {players: 3}\n"
+        "options: {scoring: s, schemes: {s: {made: 1, missed: 0}}}\n"
+    )
+    ok("new", "house.yaml", "Ann", "Bob", "Cid")
+    assert "House, scoring s" in ok("show")

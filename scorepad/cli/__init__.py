@@ -32,7 +32,7 @@ COMMANDS = {
     "piles": "contracts",
     "points": "entries",
     "hand": "entries",
-    "show": "sheets",
+    "show": "showing",
     "rules": "explaining",
     "undo": "entries",
     "redo": "entries",
@@ -128,14 +128,28 @@ class Commands(TyperGroup):
     def get_command(self, ctx: typer.Context, cmd_name: str) -> Any:  # type: ignore[override]
         """Return the command of that name; raise WrongUsage with the nearest if there is none."""
         if cmd_name not in COMMANDS:
-            if cmd_name.startswith("-"):
+            if cmd_name.startswith("-") or ctx.resilient_parsing:
                 return None
             why = f"there is no command '{cmd_name}'"
             near = nearest(cmd_name, COMMANDS)
             raise wrong_usage("usage", why=why + (f" (did you mean {near}?)" if near else ""))
         module = import_module(f"scorepad.cli.{COMMANDS[cmd_name]}")
         info = next(one for one in module.app.registered_commands if _name_of(one) == cmd_name)
-        return typer.main.get_command_from_info(info, pretty_exceptions_short=False, rich_markup_mode=None)
+        command = typer.main.get_command_from_info(info, pretty_exceptions_short=False, rich_markup_mode=None)
+        if ctx.resilient_parsing:
+            return _completing().CompletedCommand(command)
+        return command
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        """Read the words before the command; where a shell completes them, all that may stand anywhere."""
+        if ctx.resilient_parsing:
+            args = _completing().lift(ctx, args)
+        return super().parse_args(ctx, args)
+
+    def shell_complete(self, ctx: typer.Context, incomplete: str) -> list[Any]:  # type: ignore[override]
+        """Return what a shell may offer where the command is typed."""
+        values: list[Any] | None = _completing().offer_values(ctx, incomplete)
+        return super().shell_complete(ctx, incomplete) if values is None else values
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
         """Run the command and leave with its status: 0 done, 1 refused, 2 wrong usage."""
@@ -144,13 +158,15 @@ class Commands(TyperGroup):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
         common = Common(progress=Progress())
+        if is_completing := bool(os.environ.get("_SCOREPAD_COMPLETE")):
+            _completing().prepare()
         try:
             common, words = lift_common(sys.argv[1:] if args is None else args, common)
-            extra["standalone_mode"] = False
+            extra |= {"standalone_mode": False, "color": wants_colour()}
             status = super().main(words or ["--help"], *more, obj=common, **extra)
             sys.stdout.flush()
         except ScorepadError as error:
-            status = tell(error, common)
+            status = 1 if is_completing else tell(error, common)
         except typer.TyperException as error:
             usage = wrong_usage("usage", why=_as_sentence(error.format_message()))
             status = tell(usage, common) if error.exit_code == 2 else error.exit_code
@@ -173,8 +189,30 @@ def _tell_unprinted(error: OSError | SystemExit, common: Common) -> int:
         return 0
     recorded = "; the entry is recorded" if common.progress.recorded else ""
     why = (error.strerror or "error").lower()
-    typer.echo(f"error: {refused('cannot-print', why=why, recorded=recorded)}", err=True)
+    tell_error(f"{refused('cannot-print', why=why, recorded=recorded)}")
     return 0 if recorded else 1
+
+
+def _completing() -> Any:
+    """Return the module that answers a shell, which no command needs."""
+    return import_module("scorepad.cli.completing")
+
+
+def wants_colour() -> bool | None:
+    """Whether to colour what is printed; None leaves it to whether a terminal reads it.
+
+    As in other programs: NO_COLOR and TERM=dumb say no, FORCE_COLOR and CLICOLOR_FORCE yes.
+    """
+    if os.environ.get("NO_COLOR"):
+        return False
+    if any(os.environ.get(name, "0") not in ("", "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
+        return True
+    return False if os.environ.get("TERM") == "dumb" else None
+
+
+def tell_error(sentence: str) -> None:
+    """Print what went wrong on standard error."""
+    typer.echo(f"{typer.style('error:', fg='red')} {sentence}", err=True, color=wants_colour())
 
 
 def _name_of(info: Any) -> str:
@@ -189,13 +227,13 @@ def _as_sentence(text: str) -> str:
 def tell(error: ScorepadError, common: Common) -> int:
     """Print the problems of a refusal, and return the exit status."""
     for one in error.problems[:MOST_TOLD]:
-        typer.echo(f"error: {without_controls(str(one))}", err=True)
+        tell_error(without_controls(str(one)))
         if one.place and (caret := one.place.caret()):
             typer.echo(caret, err=True)
         for line in one.facts.get("lines", ()):
             typer.echo(f"       {without_controls(line)}", err=True)
     if (more := len(error.problems) - MOST_TOLD) > 0:
-        typer.echo(f"error: and {more} more of the kind: mend these first", err=True)
+        tell_error(f"and {more} more of the kind: mend these first")
     if common.is_json:
         from scorepad.result import to_error
 

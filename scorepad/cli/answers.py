@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import typer
@@ -15,10 +15,10 @@ from scorepad.events import Entry, FieldAmended, FieldEntered, PointsAdjusted
 from scorepad.game import Game
 from scorepad.hand import Field, Hand, Line, ScoredHand
 from scorepad.points import points_text
-from scorepad.sheet import standing
+from scorepad.sheet import is_made, standing
 from scorepad.store import SavedGame
 from scorepad.table import find_name
-from scorepad.widths import cut_names, fold, pad, width
+from scorepad.widths import cut_names, fold, green, pad, width
 from scorepad.wording import say, tally_text
 
 
@@ -27,13 +27,19 @@ def columns() -> int:
     return max(20, shutil.get_terminal_size().columns)
 
 
-def tell(lines: Iterable[str]) -> None:
-    """Print the lines, folded where they are wider than the terminal."""
+def folded(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines, folded where they are wider than the terminal."""
     wide = columns()
     for line in lines:
         if width(line) > wide:
             line = fold(line, wide, " " * (len(line) - len(line.lstrip()) + 2))
-        typer.echo(line.rstrip())
+        yield line.rstrip()
+
+
+def tell(lines: Iterable[str]) -> None:
+    """Print the lines, folded where they are wider than the terminal."""
+    for line in folded(lines):
+        typer.echo(line)
 
 
 def answer(common: Common, game: Game, lines: Iterable[str], saved: SavedGame | None = None) -> None:
@@ -138,7 +144,8 @@ def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
     if entered == list(map(points_text, scored.points.values())):
         entered = ["" for _ in game.sides]  # the points say it
     for side, text in zip(game.sides, entered, strict=True):
-        row = [text, ", ".join(map(str, variant.outcome(hand, side)))]
+        outcome = ", ".join(map(str, variant.outcome(hand, side)))
+        row = [text, green(outcome) if is_made(game, hand, side) else outcome]
         if scored.points:
             row += [
                 points_text(scored.points[side.name], signed=True),

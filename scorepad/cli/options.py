@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 from scorepad.cli import wrong_usage
 from scorepad.cli.words import NUMBER, nearest_flag
+from scorepad.game import Game
 from scorepad.rulebook import Ruleset
 from scorepad.values import Word, is_nothing, option_names, type_hints, wanted
 
@@ -94,6 +95,28 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
         else:
             found.players.append(word)
     return found
+
+
+def changeable(game: Game) -> Ruleset:
+    """Return the rules of a game with the schemes that it might have been played by."""
+    from scorepad import library
+    from scorepad.comparing import with_tables
+
+    rules = game.ruleset
+    return with_tables(rules, library.shipped(rules.identity)) if rules.identity in library.names() else rules
+
+
+def parse_changes(words: Sequence[str], ruleset: Ruleset) -> dict[str, Any]:
+    """Return options from words such as `scoring=blackout`, `vienna` or `no-hook`, as `new` reads them."""
+    options: dict[str, Any] = {}
+    for word in words:
+        flag = f"--{word.lstrip('-')}"
+        found = parse_new([flag], ruleset)
+        if not found.options:
+            option = flag[2:].partition("=")[0]
+            raise wrong_usage("unknown-option", game=ruleset.name, option=option, ruleset=ruleset.identity)
+        options |= found.options
+    return options
 
 
 _SAMPLE_SIDE = "Ann"

@@ -1,23 +1,19 @@
-"""Commands that read and write whole sheets: show, score, export, import."""
+"""Commands that read and write whole sheets as files: score, export, import."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
-from scorepad.cli.answers import answer, deal_lines, hand_lines, line_text
-from scorepad.cli.answers import tell as tell_lines
+from scorepad.cli import ANYWHERE, Common, to_json_text
+from scorepad.cli.answers import answer, deal_lines
 from scorepad.cli.pad import check_game_name, load, start
-from scorepad.cli.words import hand_number
 from scorepad.cli.writing import write_file
 from scorepad.errors import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, exporter
-from scorepad.game import Game
 from scorepad.points import points_text
 from scorepad.widths import without_controls
 from scorepad.wording import say
@@ -28,54 +24,6 @@ if TYPE_CHECKING:
     from scorepad.scoring import Scored
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
-
-
-@app.command(epilog=ANYWHERE)
-def show(
-    ctx: typer.Context,
-    hand: Annotated[
-        int | None,
-        typer.Option("--hand", metavar="N", parser=hand_number, help="Why hand N scored what it did."),
-    ] = None,
-) -> None:
-    """Show the sheet; with --hand, why everybody scored what they did.
-
-    \b
-    scorepad show
-    scorepad show --hand 3
-    scorepad show --format json
-    """
-    common: Common = ctx.obj
-    format = common.format_of("text", "json", "jsonl", "markdown", "csv")
-    saved, game = load(common)
-    if hand is not None:
-        if format in ("markdown", "csv"):
-            raise wrong_usage("no-rows", format=format)
-        from scorepad.entering import find_hand
-
-        find_hand(game, hand)
-    if format in ("json", "jsonl"):
-        from scorepad.result import to_result
-
-        typer.echo(to_json_text(to_result(game, hand=hand)))
-    elif hand is not None:
-        tell_lines(_why_lines(game, hand))
-    else:
-        typer.echo(exporter(format)(game), nl=False)
-        if format == "text":
-            head = f"game {saved.number}, {saved.name}"
-            tell_lines(["", head, *([] if game.over else deal_lines(game))])
-
-
-def _why_lines(game: Game, number: int) -> Iterator[str]:
-    scored = game.hands[number - 1]
-    yield from hand_lines(game, scored)
-    if not game.ruleset.variant.tells_lines:
-        yield from map(line_text, scored.lines)
-    for rule in scored.overruled:
-        yield f"recorded though it breaks a house rule: {rule}"
-    if not scored.lines:
-        yield from deal_lines(game)
 
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A game file, or - for standard input.")]

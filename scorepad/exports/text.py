@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 
 import tabulate
 from tabulate import DataRow, Line, TableFormat
@@ -10,16 +11,18 @@ from tabulate import DataRow, Line, TableFormat
 from scorepad.game import Game
 from scorepad.points import points_text
 from scorepad.sheet import Cell, Sheet, lay_out
-from scorepad.widths import cut_names, fold, width
+from scorepad.widths import bold, cut_names, fold, green, width
 
 _NARROWEST = 20
+Paint = Callable[[str], str]
+"""Gives a text its colour on a terminal; `str` leaves it as it is."""
 _PLAIN = TableFormat(
     lineabove=None, linebelowheader=Line("", "-", " ", ""), linebetweenrows=None, linebelow=None,
     headerrow=DataRow("", " ", ""), datarow=DataRow("", " ", ""), padding=0, with_header_hide=None,
 )  # fmt: skip
 
 
-def _cells(column: list[Cell]) -> list[str]:
+def _cells(column: list[Cell], made: Paint) -> list[str]:
     """Return the cells of one side, their parts in line: what was entered, marks, running total."""
     entered = max((width(cell.entered) for cell in column), default=0)
     totals = [points_text(cell.total) if cell.total is not None else "" for cell in column]
@@ -27,8 +30,9 @@ def _cells(column: list[Cell]) -> list[str]:
     ends = [f" {cell.tallies:>{tallies}}" if tallies else "" for cell in column]
     wide = max(map(len, totals), default=0)
     return [
-        f"{' ' * (entered - width(cell.entered))}{cell.entered}"
-        f"{'✓' if cell.made else ' '}{'•' if cell.deals else ' '}{total:>{wide}}{end}"
+        f"{' ' * (entered - width(cell.entered))}"
+        f"{made(f'{cell.entered}✓') if cell.made else f'{cell.entered} '}"
+        f"{'•' if cell.deals else ' '}{total:>{wide}}{end}"
         for cell, total, end in zip(column, totals, ends, strict=True)
     ]
 
@@ -38,12 +42,22 @@ def to_text(game: Game) -> str:
     return sheet_text(lay_out(game), shutil.get_terminal_size().columns)
 
 
-def sheet_text(sheet: Sheet, columns: int) -> str:
-    """Return the sheet in at most so many columns, the players in blocks where they do not fit."""
+def to_screen(game: Game) -> str:
+    """Return the sheet as wide as the terminal is, in its colours: what was made, and who is first."""
+    return sheet_text(lay_out(game), shutil.get_terminal_size().columns, made=green, first=bold)
+
+
+def sheet_text(sheet: Sheet, columns: int, made: Paint = str, first: Paint = str) -> str:
+    """Return the sheet in at most so many columns, the players in blocks where they do not fit.
+
+    `made` and `first` colour what was made, and the total of who leads or won.
+    """
     columns = max(columns, _NARROWEST)
     sides = range(len(sheet.sides))
-    cells = [_cells([row.cells[side] for row in sheet.rows]) for side in sides]
+    cells = [_cells([row.cells[side] for row in sheet.rows], made) for side in sides]
     foot = [[f"{points_text(sheet.totals[side]):>5}", f"{sheet.ranks[side]}."] for side in sides]
+    for side in sides if sheet.standing else ():
+        foot[side] = [first(text) if sheet.ranks[side] == 1 else text for text in foot[side]]
     needed = max((width(text) for column in (*cells, *foot) for text in column), default=1)
     heads = [f"{row.number}{'*' if row.marked else ''}" for row in sheet.rows] + ["total", "rank"]
     sizes = [row.size for row in sheet.rows] + ["", ""]

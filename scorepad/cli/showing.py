@@ -1,0 +1,182 @@
+"""The command that shows a game: its sheet, why a hand scored what it did, the game under other rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
+from scorepad.cli.answers import aligned, columns, deal_lines, folded, hand_lines, line_text, tell
+from scorepad.cli.pad import load
+from scorepad.cli.words import hand_number
+from scorepad.exports import exporter
+from scorepad.game import Game
+from scorepad.points import points_text
+from scorepad.sheet import standing
+from scorepad.store import SavedGame
+from scorepad.wording import say
+
+if TYPE_CHECKING:
+    from scorepad.comparing import Comparison
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+
+@app.command(epilog=ANYWHERE)
+def show(
+    ctx: typer.Context,
+    hand: Annotated[
+        int | None,
+        typer.Option("--hand", metavar="N", parser=hand_number, help="Why hand N scored what it did."),
+    ] = None,
+    chart: Annotated[bool, typer.Option("--chart", help="The running totals as lines.")] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Stay, and follow the game; Ctrl-C ends it.")
+    ] = False,
+    changed: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="OPTION=VALUE", help="Beside it, the same game under other rules."),
+    ] = None,
+) -> None:
+    """Show the sheet; with --hand, why everybody scored what they did.
+
+    \b
+    scorepad show
+    scorepad show --hand 3
+    scorepad show --chart                    the totals, hand by hand
+    scorepad show --watch                    beside the terminal that enters
+    scorepad show --with scoring=blackout    who would have won
+    scorepad show --format json
+    """
+    common: Common = ctx.obj
+    _check_together(
+        {
+            "--with": bool(changed),
+            "--hand": hand is not None,
+            "--watch" if watch else "--chart": chart or watch,
+        }
+    )
+    if changed:
+        return _compare(common, changed)
+    if watch:
+        from scorepad.cli.watching import follow
+
+        common.format_of("text")
+        return follow(common, lambda saved, game, lines: _sheet(saved, game, chart, lines))
+    format = common.format_of(*(("text",) if chart else ("text", "json", "jsonl", "markdown", "csv")))
+    saved, game = load(common)
+    if hand is not None:
+        if format in ("markdown", "csv"):
+            raise wrong_usage("no-rows", format=format)
+        from scorepad.entering import find_hand
+
+        find_hand(game, hand)
+    if format in ("json", "jsonl"):
+        from scorepad.result import to_result
+
+        typer.echo(to_json_text(to_result(game, hand=hand)))
+    elif hand is not None:
+        tell(_why_lines(game, hand))
+    elif format == "text":
+        typer.echo(_sheet(saved, game, chart))
+    else:
+        typer.echo(exporter(format)(game), nl=False)
+    return None
+
+
+def _check_together(given: Mapping[str, bool]) -> None:
+    """Raise WrongUsage where two are asked for that show different things."""
+    asked = [option for option, is_given in given.items() if is_given]
+    if len(asked) > 1:
+        raise wrong_usage("not-together", options=asked)
+
+
+def _sheet(saved: SavedGame, game: Game, chart: bool, lines: int | None = None) -> str:
+    """Return the sheet of a saved game, or its totals drawn, with what comes next.
+
+    `lines` is how many there is room for; the last is the one to type.
+    """
+    after = ["", f"game {saved.number}, {saved.name}", *deal_lines(game)]
+    if game.over and not chart:
+        after.pop()  # the sheet says who won
+    told = "\n".join(folded(after))
+    if not chart:
+        from scorepad.exports.text import to_screen
+
+        return to_screen(game) + told
+    from scorepad.exports.terminal_chart import CHART_LINES, chart_text
+
+    high = CHART_LINES if lines is None else max(4, min(2 * CHART_LINES, lines - 11))
+    return chart_text(game, columns(), high) + told
+
+
+def _why_lines(game: Game, number: int) -> Iterator[str]:
+    scored = game.hands[number - 1]
+    yield from hand_lines(game, scored)
+    if not game.ruleset.variant.tells_lines:
+        yield from map(line_text, scored.lines)
+    for rule in scored.overruled:
+        yield f"recorded though it breaks a house rule: {rule}"
+    if not scored.lines:
+        yield from deal_lines(game)
+
+
+def _compare(common: Common, words: list[str]) -> None:
+    """Print the game as it was played beside the same game with other options."""
+    from scorepad.cli.options import changeable, parse_changes, show_default
+    from scorepad.comparing import compare
+    from scorepad.values import to_plain
+
+    format = common.format_of("text", "json", "jsonl")
+    game = load(common)[1]
+    rules = changeable(game)
+    given = parse_changes(words, rules)
+    rules = rules.with_options(given, ())
+    options = {name: to_plain(getattr(rules.variant, name)) for name in given}
+    comparison = compare(game, rules)
+    if format == "text":
+        told = ", ".join(f"{name}={show_default(value)}" for name, value in options.items())
+        tell([f"{rules.name}, changed: {told}", *_comparison_lines(comparison)])
+    else:
+        typer.echo(to_json_text(_comparison_document(comparison, options)))
+
+
+def _comparison_lines(comparison: Comparison) -> Iterator[str]:
+    was, now = comparison.played, comparison.changed
+    rows = [
+        [side, *(f"{points_text(game.totals[side])} {game.ranks[side]}." for game in (was, now))]
+        for side in was.totals
+    ]
+    yield from aligned([["", *_HEADS], *rows])
+    for head, game in zip(_HEADS, (was, now), strict=True):
+        yield f"{head}: {standing(game) or 'no hand is complete'}"
+    yield from map(str, comparison.remarks)
+    for place, one in enumerate(comparison.turned_by):
+        if not place:
+            old, new = one.played
+            yield say("compared-turned", {"old": old, "new": new})
+        rows = [
+            [side, *(points_text(hand[side], signed=True) for hand in (one.played, one.changed))]
+            for side in one.played
+        ]
+        yield from aligned([[f"hand {one.number}", *_HEADS], *rows])
+
+
+_HEADS = ("as played", "changed")
+
+
+def _comparison_document(comparison: Comparison, options: Mapping[str, Any]) -> dict[str, Any]:
+    from scorepad.result import to_result
+
+    return {
+        "options": dict(options),
+        "as_played": to_result(comparison.played),
+        "changed": to_result(comparison.changed),
+        "turned_by": [
+            {"hand": one.number, "as_played": dict(one.played), "changed": dict(one.changed)}
+            for one in comparison.turned_by
+        ],
+        "remarks": list(map(str, comparison.remarks)),
+    }
