@@ -172,6 +172,8 @@ def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whol
             old = in_play.hand.entered.get(field.name, {})
             new = {who: (*old.get(who, ()), *more) for who, more in new.items()}
         events.append(FieldEntered(identity, field.name, new))
+    if not events:
+        raise refused("nothing-entered", usage=f"scorepad hand {next(iter(given), 'FIELD')}=...")
     return _judged(game, events, game.next.number, anyway=anyway, whole=whole)
 
 

@@ -69,6 +69,11 @@ def _fraction(number: Number | str) -> Fraction:
     return Fraction(number)
 
 
+def exact(points: Points) -> Number:
+    """Return points as a number that a formula may reckon with: decimals as exact fractions."""
+    return points if type(points) is int else _plain(_fraction(str(points)))
+
+
 def _plain(number: Fraction) -> Number:
     return number.numerator if number.denominator == 1 else number
 

@@ -17,7 +17,7 @@ from scorepad.values import takes, to_plain, type_hints
 from scorepad.widths import fold
 
 _WIDE, _ENTRY, _MOST = 100, 120, 12
-"""The widest line, the longest entry of a table on one line, and the most entries or examples of an option."""
+"""The widest line, the longest entry of a table on one line, the most entries or examples of an option."""
 
 _FLAG = r"--[a-z][a-z-]*(?:=[^\s,;:]+(?:,[^\s,;:]+)*)?"
 _FLAGS = re.compile(rf"{_FLAG}(?: {_FLAG})*")
@@ -124,14 +124,12 @@ def _section(record: type, value: Any, headings: Mapping[str, str], base: Rulese
         if field.metadata.get("merges"):
             yield f"  {field.name}:"
             chosen = {str(getattr(value, one.name)) for one in dataclasses.fields(record)}
-            shown = [key for place, key in enumerate(now) if place < _MOST or key in chosen]
-            for key in shown:
+            told = [key for place, key in enumerate(now) if place < _MOST or key in chosen]
+            for key in told:
                 yield from _entry(key, to_plain(now[key]))
-            if left := len(now) - len(shown):
-                yield from _prose(
-                    "  ",
-                    f"- and {left} more, which stay, too: scorepad rulesets {base.identity} --format json has them",
-                )
+            if left := len(now) - len(told):
+                command = f"scorepad rulesets {base.identity} --format json"
+                yield from _prose("  ", f"- and {left} more, which stay, too: {command} has them")
         else:
             shown = (
                 "-".join(map(str, dict.fromkeys(now))) if "pattern" in field.metadata else flow(to_plain(now))

@@ -85,7 +85,7 @@ REMARKS: dict[str, str] = {
     "deals": "hand {number}{of_all}: {dealer} deals",
     "deal-trump": ", trump {trump}",
     "still": "still to come: {noun} of {players:and}",
-    "may-not": "{player} may not bid {forbidden:or}",
+    "may-not": "{player} may not bid {forbidden:spans}",
     "ask-names": "Names in seat order, clockwise ({numbers:range}, commas between)",
     "hands": "{count:n hand}",
     "hands-of": "{count}/{of} hands",

@@ -222,6 +222,6 @@ class _Fold:
         return Next(
             number=hand.number, dealer=hand.table.dealer_name, cards=hand.cards, trump=hand.trump,
             order=hand.table.order,
-            needs=needs, missing=hand.missing(needs), forbidden=self.variant.forbidden(hand),
+            needs=needs, missing=hand.missing(needs), forbidden=self.variant.forbidden(hand, self.past()),
             warnings=tuple(self.variant.warnings(hand, self.past())),
         )  # fmt: skip

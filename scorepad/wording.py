@@ -1,16 +1,17 @@
 """The sentences, in English, by the name of what they say.
 
 Code below the edge speaks in names and facts; here they become words. A sentence is a format
-string with eight specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
+string with nine specifications of its own: `{names:and}` joins ("Ann, Bob and Cid"), `{names:or}`
 joins with or, `{count:n trick}` counts ("1 trick", "2 tricks"), `{count:times}` says how often ("twice"),
 `{field:is|are}` agrees ("is" for "trump", "are" for "tricks"), `{numbers:range}` is "4" or "2 to 4",
 `{known:there are}` lists what there is, but not all of many where the nearest is named, and `{cards:size}` is
-", 5 cards", or nothing where the size of the hand is not known.
+", 5 cards", or nothing where the size of the hand is not known. `{bids:spans}`
+joins numbers with or, and names runs of them by their ends ("0 or 5 to 9").
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import lru_cache
 from string import Formatter
@@ -259,6 +260,17 @@ _SENTENCES = REMARKS | PROBLEMS
 _MOST_LISTED = 8
 
 
+def spans(numbers: Sequence[Any]) -> list[str]:
+    """Return numbers with runs of three and more told by their ends: `0`, `5 to 9`."""
+    runs: list[list[Any]] = []
+    for one in numbers:
+        if runs and one == runs[-1][-1] + 1:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    return [text for run in runs for text in ([f"{run[0]} to {run[-1]}"] if run[2:] else list(map(str, run)))]
+
+
 class _Speaker(Formatter):
     """Format facts as a person would write them."""
 
@@ -271,6 +283,8 @@ class _Speaker(Formatter):
             if len(value) > _MOST_LISTED * 2:
                 value = (*value[:_MOST_LISTED], f"{len(value) - _MOST_LISTED} more")
             return f": {spec} {self.format_field(value, 'and')}" if value else ""
+        if spec == "spans":
+            return self.format_field(spans(value), "or")
         if spec in ("and", "or"):
             words = [self.format_field(one, "") for one in value]
             return f" {spec} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)

@@ -344,3 +344,104 @@ def test_every_option_has_an_example_that_shows_a_difference(name):
         for line in told if option not in ("scoring", "schemes", "extras", "lowest_wins") else ():
             before, after = line.split("; with ")
             assert before.rpartition(": ")[2] != after.rpartition(": ")[2]
+
+
+TENTHS = {
+    "t": {"made": "bid + 0.1*cards", "missed": "-0.5*total"},
+    "half": {"made": 8, "missed": "-(total//2)"},
+}
+
+
+def test_totals_of_half_points_are_reckoned_exactly():
+    game = play(
+        [([1, 1, 0], [1, 1, 1]), ([1, 1, 0], [1, 0, 2])], hands=[3, 3], schemes=TENTHS, scoring="t", start={"totals": [0, 0.5, 0]},
+    )  # fmt: skip
+    assert [str(one.points["Bob"]) for one in game.hands] == ["1.3", "-0.9"]
+    game = play(
+        [([1, 1, 2], [5, 0, 0])], hands=[5], schemes=TENTHS, scoring="half", start={"totals": [-2.5, -3, 2.5]}
+    )
+    assert game.hands[0].points == {"Ann": 2, "Bob": 2, "Cid": -1}, "rounded down, below nothing too"
+
+
+def test_a_hook_of_another_kind_is_overruled_and_read_back(ok, tmp_path):
+    ok("new", "ohhell", *PLAYERS, "--hook-mode", "must-equal", "--hands", "5,4")
+    ok("bid", "1", "1", "2", "--anyway")
+    ok("tricks", "5", "0", "0")
+    ok("export", "hook.yaml")
+    assert "hook-must-equal" in ok("score", "hook.yaml")
+
+
+def test_nothing_given_for_an_extra_is_nothing_entered(ok, refused):
+    ok("new", "skull-king", *PLAYERS)
+    for word in ("bonus=none", "bonus="):
+        assert refused("hand", word) == ["no values given: scorepad hand bonus=..."]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "dealer",
+        "number",
+        "points",
+        "lines",
+        "tallies",
+        "amended",
+        "after_end",
+        "bids",
+        "lost_x",
+        "Bonus",
+        "_x",
+        "a" * 31,
+    ],
+)
+def test_an_extra_has_a_name_of_its_own(name):
+    with pytest.raises(scorepad.ScorepadError) as wrong:
+        play([], extras={name: {}})
+    assert [one.rule for one in wrong.value.problems] == ["extra-name"]
+
+
+def test_the_best_total_is_the_lowest_where_that_wins():
+    start = {"totals": {"Ann": 5, "Bob": 9, "Cid": 3}}
+    hand = ([1, 1, 0], [1, 1, 0])
+    for lowest, best in ((False, 9), (True, 3)):
+        game = play([hand], start=start, hands=[2, 2], scoring="leading", lowest_wins=lowest)
+        assert game.hands[0].points["Ann"] == best - 5
+
+
+def test_the_last_bidder_is_told_all_that_is_forbidden(ok, refused, result):
+    ok("new", "call-break", "Ann", "Bob", "Cid", "Dee")
+    told = ok("bid", "Ann=3", "Bob=3", "Cid=3")
+    assert "Dee may not bid 0" in told
+    assert result()["next"]["forbidden"] == [0]
+    ok("new", "ohhell", *PLAYERS, "--bid-most=3", "--hands=9,9")
+    assert "Cid may not bid 4 to 9" in ok("bid", "Ann=1", "Bob=2")
+    ok("new", "ohhell", *PLAYERS, "--zeros-in-a-row=1", "--hands=1,1,1")
+    ok("hand", "bids=0,1,1", "tricks=1,0,0")
+    assert "Ann may not bid 0" in ok("bid", "Cid=0", "Bob=0")
+    ok("bid", "Ann=1")
+
+
+def test_formulas_of_streaks_and_extras_are_tried_out_before_the_game(refused, tmp_path):
+    (wrong,) = refused("new", "ohhell", *PLAYERS, "--streak=2", "--streak-bonus=10/(bid-1)")
+    assert "divides by zero for bid 1" in wrong
+    (tmp_path / "house.yaml").write_text(
+        "extends: ohhell\nname: a\noptions: {extras: {bonus: {points: 10/(bonus - 1)}}}\n"
+    )
+    assert any("divides by zero for bonus 1" in one for one in refused("new", "./house.yaml", *PLAYERS))
+
+
+def test_an_extra_may_pay_who_has_none():
+    hand = {"bids": [1, 1, 0], "tricks": [1, 1, 0], "jokers": {"Ann": 2}}
+    game = play([hand], hands=[2], extras={"jokers": {"points": "10 if jokers == 0 else -jokers"}})
+    assert game.totals == {"Ann": 8, "Bob": 20, "Cid": 20}
+
+
+def test_a_hand_that_decides_a_tie_is_beyond_the_sequence(ok):
+    ok("new", "ohhell", *PLAYERS, "--tie=another-hand", "--hands=2", "--no-hook")
+    assert "hand 2, 2 cards: Ann deals" in ok("hand", "bids=1,1,0", "tricks=1,1,0")
+
+
+def test_a_game_does_not_start_at_its_end(refused):
+    assert refused("new", "ohhell", *PLAYERS, "--target=100", "--start", "Ann=100") == [
+        "the game would be over before its first hand: it starts with Ann 100, Bob 0 and Cid 0"
+    ]

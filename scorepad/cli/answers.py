@@ -132,7 +132,7 @@ def amend_usage(game: Game, number: int) -> str:
 
 
 def _hand_facts(game: Game, number: int, cards: int) -> dict[str, object]:
-    of_all = f" of {game.hands_total}" if game.hands_total else ""
+    of_all = f" of {game.hands_total}" if game.hands_total and number <= game.hands_total else ""
     return {"number": number, "of_all": of_all, "cards": cards}
 
 

@@ -15,7 +15,7 @@ from scorepad.game_file import start_game
 from scorepad.hand import Field
 from scorepad.rulebook import Ruleset
 from scorepad.values import Word
-from scorepad.wording import say
+from scorepad.wording import say, spans
 
 
 def is_terminal() -> bool:
@@ -60,7 +60,7 @@ def ask_values(game: Game, asked: Field, *, anyway: bool) -> list[str]:
             else game
         )
         forbidden = now.next.forbidden if now.next and now.next.needs.name == asked.name else ()
-        may_not = f" (not {', '.join(map(str, forbidden))})" if forbidden else ""
+        may_not = f" (not {', '.join(spans(forbidden))})" if forbidden else ""
         told = typer.prompt(f"{missing[0]}{may_not}")
         try:
             value = asked.read(Word(told.strip()), (asked.name, missing[0]))

@@ -18,8 +18,8 @@ from scorepad.hand import Field, Hand, Past, Score, ScoredHand, Tallies, Verdict
 from scorepad.play_rules import PlayRules
 from scorepad.table import Side
 from scorepad.values import is_nothing, option, read_list, read_whole
-from scorepad.variants.exact_bids import barred, check_bids, check_extra
-from scorepad.variants.exact_hands import check_sizes, is_over, size_of, sizes, trump_of
+from scorepad.variants.exact_bids import check_bids, check_extra, forbidden
+from scorepad.variants.exact_hands import check_sizes, is_over, size_of, sizes, standing, trump_of
 from scorepad.variants.exact_schemes import COUNTS, LOST, OF_TABLE, Extra, Scheme, formula
 from scorepad.variants.exact_scoring import BAGS, STREAKS, score
 from scorepad.variants.variant import Pack, Variant
@@ -72,7 +72,15 @@ class ExactBid(Variant):
     """
 
     about: ClassVar[str] = "Bid exactly what you will take"
-    house_rules: ClassVar[tuple[str, ...]] = ("hook", "bid-least", "bid-most", "zeros", "extra-allowed")
+    house_rules: ClassVar[tuple[str, ...]] = (
+        "hook",
+        "hook-must-exceed",
+        "hook-must-equal",
+        "bid-least",
+        "bid-most",
+        "zeros",
+        "extra-allowed",
+    )
 
     tallies: ClassVar[tuple[str, ...]] = (STREAKS, BAGS)
 
@@ -155,8 +163,9 @@ class ExactBid(Variant):
         """Return the scheme that is played."""
         return self.schemes[self.scheme_name]
 
-    @property
-    def _lowest_wins(self) -> bool:
+    @cached_property
+    def is_lowest_best(self) -> bool:
+        """Whether the lowest total wins, by the option or by the scheme that is played."""
         return self.lowest_wins or self.scheme.lowest_wins
 
     @cached_property
@@ -208,7 +217,7 @@ class ExactBid(Variant):
         hook = "" if self.hook is True else ", no hook" if not self.hook else f", hook from {self.hook} cards"
         mode = f", bids {self.hook_mode} the tricks" if self.hook and self.hook_mode != "not-equal" else ""
         target = f", to {self.target}" if self.target is not None else ""
-        lowest = ", lowest wins" if self._lowest_wins else ""
+        lowest = ", lowest wins" if self.is_lowest_best else ""
         return f"scoring {self.scheme_name}{vienna}{hook}{mode}{target}{lowest}"
 
     def check_options(self) -> Iterator[Problem]:
@@ -320,10 +329,9 @@ class ExactBid(Variant):
         if tricks := entered.get("tricks"):
             yield from check_tricks(tricks, hand.table.players, hand.cards)
 
-    def forbidden(self, hand: Hand) -> tuple[int, ...]:
-        """Return what the hook forbids the last to bid, once one bid is missing."""
-        bids = hand.entered.get("bids") or {}
-        return barred(self, hand, sum(bids.values())) if len(bids) == len(hand.table.players) - 1 else ()
+    def forbidden(self, hand: Hand, past: Past) -> tuple[int, ...]:
+        """Return what the hook and the house forbid the last to bid, once one bid is missing."""
+        return forbidden(self, hand, past)
 
     def score_hand(self, hand: Hand, past: Past) -> Score:
         """Return what each player's bid was worth; source: the seed's scoring methods, as formulas."""
@@ -375,15 +383,7 @@ class ExactBid(Variant):
 
     def standing(self, past: Past) -> Mapping[str, Any]:
         """Return the totals, turned about where the lowest wins, and behind them what decides a tie."""
-        sign = -1 if self._lowest_wins else 1
-        if self.tie not in ("most-made", "most-bid"):
-            return {side: sign * total for side, total in past.totals.items()}
-        made = dict.fromkeys(past.totals, 0)
-        for one in past.hands:
-            for player, bid in one.hand.entered["bids"].items() if one.points else ():
-                if self.is_made(bid, one.hand.entered["tricks"][player]):
-                    made[player] += 1 if self.tie == "most-made" else bid
-        return {side: (sign * total, made[side]) for side, total in past.totals.items()}
+        return standing(self, past)
 
 
 _LEAST = {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from scorepad.counts import check_range
 from scorepad.errors import Problem, problem
+from scorepad.formula import exact
 from scorepad.hand import Hand, Past
 from scorepad.variants.exact_scoring import counts_before, counts_of_totals
 
@@ -19,16 +20,37 @@ def is_hooked(rules: ExactBid, hand: Hand) -> bool:
     return bool(rules.hook) and (rules.hook is True or hand.cards >= rules.hook)
 
 
-def barred(rules: ExactBid, hand: Hand, said: int) -> tuple[int, ...]:
-    """Return what the last may not bid after bids of so many in all; nothing where that is everything."""
+def barred(rules: ExactBid, hand: Hand, said: int, open_bids: Sequence[int]) -> tuple[int, ...]:
+    """Return what the hook forbids after bids of so many in all; nothing where it would leave nothing."""
     if not is_hooked(rules, hand):
         return ()
-    bids = range(hand.cards + 1)
     rest = hand.cards - said
     if rules.hook_mode == "not-equal":
-        return (rest,) if rest in bids else ()
-    wrong = tuple(bid for bid in bids if (bid <= rest if rules.hook_mode == "must-exceed" else bid != rest))
-    return wrong if len(wrong) < len(bids) else ()
+        wrong = tuple(bid for bid in open_bids if bid == rest)
+    elif rules.hook_mode == "must-exceed":
+        wrong = tuple(bid for bid in open_bids if bid <= rest)
+    else:
+        wrong = tuple(bid for bid in open_bids if bid != rest)
+    return wrong if len(wrong) < len(open_bids) else ()
+
+
+def open_to(rules: ExactBid, hand: Hand, player: str, past: Past) -> Sequence[int]:
+    """Return what a player may bid as far as the house has a least, a most, or too many bids of 0 in a row."""
+    bids = range(hand.cards + 1)
+    if not rules.limits_bids:
+        return bids
+    return [bid for bid in bids if not any(_check_limits(rules, {player: bid}, past))]
+
+
+def forbidden(rules: ExactBid, hand: Hand, past: Past) -> tuple[int, ...]:
+    """Return what the last to bid may not bid, once one bid is missing."""
+    bids = hand.entered.get("bids") or {}
+    missing = [player for player in hand.table.players if player not in bids]
+    if len(missing) != 1:
+        return ()
+    open_bids = open_to(rules, hand, missing[0], past)
+    wrong = barred(rules, hand, sum(bids.values()), open_bids)
+    return tuple(bid for bid in range(hand.cards + 1) if bid not in open_bids or bid in wrong)
 
 
 def check_bids(rules: ExactBid, hand: Hand, past: Past) -> Iterator[Problem]:
@@ -42,7 +64,7 @@ def check_bids(rules: ExactBid, hand: Hand, past: Past) -> Iterator[Problem]:
         yield from _check_limits(rules, bids, past)
     if len(bids) == len(hand.table.players):
         total, dealer = sum(bids.values()), hand.table.dealer_name
-        if bids[dealer] in barred(rules, hand, total - bids[dealer]):
+        if bids[dealer] in barred(rules, hand, total - bids[dealer], open_to(rules, hand, dealer, past)):
             said = tuple(bids[name] for name in hand.table.order)
             name = "hook" if rules.hook_mode == "not-equal" else f"hook-{rules.hook_mode}"
             facts = {"bids": said, "dealer": dealer, "bid": bids[dealer], "total": total, "cards": hand.cards}
@@ -68,8 +90,8 @@ def _check_limits(rules: ExactBid, bids: Mapping[str, int], past: Past) -> Itera
 def _zeros(player: str, past: Past) -> int:
     """Return how many bids of 0 in a row the player made in the hands before."""
     count = 0
-    for one in reversed(past.hands):
-        if (one.hand.entered.get("bids") or {}).get(player) != 0:
+    for one in reversed([one for one in past.hands if one.points]):
+        if one.hand.entered["bids"][player] != 0:
             break
         count += 1
     return count
@@ -78,7 +100,7 @@ def _zeros(player: str, past: Past) -> int:
 def check_extra(rules: ExactBid, hand: Hand, name: str, past: Past) -> Iterator[Problem]:
     """Yield what was declared outside its range, or by who may not."""
     extra = rules.extras[name]
-    counts = {**counts_before(hand), **counts_of_totals(past)} if extra.allowed else {}
+    counts = {**counts_before(hand), **counts_of_totals(rules, past)} if extra.allowed else {}
     for player, value in hand.entered[name].items():
         path, said = (name, player), name.replace("_", " ")
         if value < extra.least or (extra.most is not None and value > extra.most):
@@ -86,7 +108,7 @@ def check_extra(rules: ExactBid, hand: Hand, name: str, past: Past) -> Iterator[
             least = f"{extra.least}{most}" if most else f"{extra.least} or more"
             yield problem("extra-range", path=path, player=player, extra=said, value=value, range=least)
         elif value and extra.allowed:
-            counts["total"] = past.totals.get(player, 0)
+            counts["total"] = exact(past.totals.get(player, 0))
             if not extra.allowed.points(counts):
                 allowed = extra.allowed.text
                 yield problem(

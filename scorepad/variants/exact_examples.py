@@ -13,6 +13,7 @@ from scorepad.hand import NO_PAST, Hand, Past, ScoredHand, sample_hand
 from scorepad.points import points_text
 from scorepad.variants.exact_schemes import Extra, Scheme
 from scorepad.variants.variant import Pack, flags_text
+from scorepad.wording import spans
 
 if TYPE_CHECKING:
     from scorepad.variants.exact_bid import ExactBid
@@ -24,16 +25,26 @@ def try_out(rules: ExactBid, players: int, pack: Pack) -> Iterator[Problem]:
     told: set[str] = set()
     for number, cards in enumerate(sizes, 1):
         for bid, tricks in product(range(cards + 1), repeat=2):
-            hand = sample_hand(
-                cards,
-                bids={"Ann": bid, "Bob": bid, "Cid": 0},
-                tricks={"Ann": tricks, "Bob": tricks, "Cid": 0},
-            )._replace(number=number, max_cards=max(sizes), hands_total=len(sizes))
-            try:
-                rules.score_hand(hand, NO_PAST)
-            except ScorepadError as error:
-                yield from (one for one in error.problems if one.facts["formula"] not in told)
-                told |= {one.facts["formula"] for one in error.problems}
+            for declared in _declared(rules):
+                bids, taken = {"Ann": bid, "Bob": bid, "Cid": 0}, {"Ann": tricks, "Bob": tricks, "Cid": 0}
+                hand = sample_hand(cards, (), bids=bids, tricks=taken, **declared)
+                hand = hand._replace(number=number, max_cards=max(sizes), hands_total=len(sizes))
+                run = rules.streak - 1 if rules.is_made(bid, tricks) else 1 - rules.streak
+                try:
+                    rules.score_hand(hand, Past((), {}, {"streaks": {"Ann": run}}))
+                except ScorepadError as error:
+                    yield from (one for one in error.problems if one.facts["formula"] not in told)
+                    told |= {one.facts["formula"] for one in error.problems}
+
+
+def _declared(rules: ExactBid) -> Iterator[dict[str, dict[str, int]]]:
+    """Yield what may be declared beside a bid: nothing, and a few values of each extra by itself."""
+    yield {}
+    for name, extra in rules.extras.items():
+        most = 5 if extra.most is None else extra.most
+        for value in sorted({extra.least, 1, 2, most}):
+            if extra.least <= value <= most:
+                yield {name: {"Ann": value}}
 
 
 def illustrate(rules: ExactBid, option: str, players: int, pack: Pack) -> Iterator[str]:
@@ -95,11 +106,11 @@ def _trumps(rules: ExactBid, players: int, pack: Pack) -> str:
 
 
 def _hook(rules: ExactBid, players: int, pack: Pack) -> str:
-    hand = sample_hand(2, bids={"Ann": 1, "Bob": 0, "Cid": 0})
-    two_bids = hand._replace(entered={"bids": {"Ann": 1, "Bob": 0}})
-    may_not = " or ".join(map(str, rules.forbidden(two_bids)))
+    hand = sample_hand(4, bids={"Ann": 2, "Bob": 0, "Cid": 0})
+    two_bids = hand._replace(entered={"bids": {"Ann": 2, "Bob": 0}})
+    may_not = " or ".join(spans(rules.forbidden(two_bids, NO_PAST)))
     told = f"may not bid {may_not}" if may_not else "may bid anything"
-    return f"2 cards, bids of 1 and 0: the dealer {told}"
+    return f"4 cards, bids of 2 and 0: the dealer {told}"
 
 
 def _bids(rules: ExactBid, players: int, pack: Pack) -> str:
@@ -180,8 +191,8 @@ _EXAMPLES: dict[str, tuple[Tell, dict[str, Any], dict[str, Any]]] = {
     "first_trump": (
         _trumps, {"trumps": ("D", "S", "H", "C"), "trumps_by": "successes"}, {"first_trump": "NT"},
     ),
-    "hook": (_hook, {}, {"hook": 3}),
-    "hook_mode": (_hook, {"hook": True}, {"hook_mode": "must-exceed"}),
+    "hook": (_hook, {}, {"hook": 5}),
+    "hook_mode": (_hook, {"hook": True}, {"hook_mode": "must-equal"}),
     "bid_least": (_bids, {}, {"bid_least": 1}),
     "bid_most": (_bids, {}, {"bid_most": 3}),
     "zeros_in_a_row": (_bids, {"bid_least": 0}, {"zeros_in_a_row": 1}),

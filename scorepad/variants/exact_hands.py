@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from scorepad.errors import Problem, problem
 from scorepad.hand import Past, ScoredHand
@@ -82,11 +82,22 @@ def trump_of(rules: ExactBid, number: int, before: Sequence[ScoredHand]) -> str 
 
 def is_over(rules: ExactBid, played: int, sizes: Sequence[int], past: Past) -> bool:
     """Whether a total is at the target, or the sequence was played, and nobody has to decide a tie."""
-    if rules.target is None:
-        ended = played >= len(sizes)
-    else:
-        ended = played > 0 and max(past.totals.values()) >= rules.target
+    target = rules.target
+    ended = played >= len(sizes) if target is None else max(past.totals.values()) >= target
     if not ended or rules.tie != "another-hand":
         return ended
-    standing = list(rules.standing(past).values())
-    return standing.count(max(standing)) == 1
+    places = list(standing(rules, past).values())
+    return places.count(max(places)) == 1
+
+
+def standing(rules: ExactBid, past: Past) -> Mapping[str, Any]:
+    """Return what the players are ranked by: their totals, and behind them what decides a tie."""
+    sign = -1 if rules.is_lowest_best else 1
+    if rules.tie not in ("most-made", "most-bid"):
+        return {side: sign * total for side, total in past.totals.items()}
+    made = dict.fromkeys(past.totals, 0)
+    for one in past.hands:
+        for player, bid in one.hand.entered["bids"].items() if one.points else ():
+            if rules.is_made(bid, one.hand.entered["tricks"][player]):
+                made[player] += 1 if rules.tie == "most-made" else bid
+    return {side: (sign * total, made[side]) for side, total in past.totals.items()}

@@ -113,7 +113,11 @@ class Extra:
         yield from check_formulas(self, path, known, ("points",))
 
 
-_RESERVED = {"bids", "totals", "overruled", "note", "revoke", "trump", "all"}
+_RESERVED = {
+    "bids", "trump", "note", "revoke", "overruled", "number", "dealer", "points", "totals", "lines",
+    "tallies", "amended", "after_end", "all",
+}  # fmt: skip
+"""What a hand has beside its extras, in game files and results."""
 
 
 def check_formulas(

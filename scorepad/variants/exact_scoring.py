@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from scorepad.formula import exact
 from scorepad.hand import Hand, Line, Past, Score
 from scorepad.variants.exact_schemes import LOST
 from scorepad.wording import Said
@@ -32,10 +33,11 @@ def counts_before(hand: Hand) -> dict[str, Any]:
     }
 
 
-def counts_of_totals(past: Past) -> dict[str, Any]:
+def counts_of_totals(rules: ExactBid, past: Past) -> dict[str, Any]:
     """Return the best total before the hand and all of them added; `total` is added player by player."""
-    totals = past.totals.values()
-    return {"leader_total": max(totals, default=0), "sum_totals": sum(totals)}
+    totals = [exact(total) for total in past.totals.values()] or [0]
+    best = min(totals) if rules.is_lowest_best else max(totals)
+    return {"leader_total": best, "sum_totals": sum(totals)}
 
 
 def score(rules: ExactBid, hand: Hand, past: Past) -> Score:
@@ -45,7 +47,7 @@ def score(rules: ExactBid, hand: Hand, past: Past) -> Score:
     counts["bids_total"] = sum(bids.values())
     looks_about, extras, vienna = rules.looks_about, rules.extras, rules.is_vienna
     if looks_about:
-        counts |= counts_of_totals(past)
+        counts |= counts_of_totals(rules, past)
         counts["successes"] = sum(rules.is_made(bid, taken[player]) for player, bid in bids.items())
     lines: list[Line] = []
     tallies: dict[str, dict[str, int]] = {tally: {} for tally in rules.tally_marks}
@@ -56,7 +58,7 @@ def score(rules: ExactBid, hand: Hand, past: Past) -> Score:
         counts["bid"], counts["tricks"] = bid, tricks
         counts["off"], counts["over"], counts["under"] = over + under, over, under
         if looks_about:
-            counts["total"] = past.totals.get(player, 0)
+            counts["total"] = exact(past.totals.get(player, 0))
         if extras:
             counts |= _declared(rules, hand, player)
         if vienna and bid == 0 and rules.is_made(bid, tricks):
@@ -75,9 +77,10 @@ def _more(
 ) -> Iterator[Line]:
     """Yield the lines of what else a player declared, and of streaks and bags, whose tallies go on."""
     for name, extra in rules.extras.items():
-        if extra.points and (counts[name] or (counts[LOST + name] and name in rules.wins_lost)):
-            said = _declared_text(name, counts)
-            yield Line(player, extra.points.points(counts), said, f"extras.{name}")
+        points = extra.points.points(counts) if extra.points else 0
+        if points or (extra.points and counts[name]):
+            said = _declared_text(name, counts, wins_lost=name in rules.wins_lost)
+            yield Line(player, points, said, f"extras.{name}")
     is_made = rules.is_made(counts["bid"], counts["tricks"])
     if STREAKS in tallies:
         run = past.tallies.get(STREAKS, {}).get(player, 0)
@@ -106,11 +109,11 @@ def _award(rules: ExactBid, player: str, run: int, counts: Mapping[str, Any]) ->
     return Line(player, points, said, f"streak_penalty={rules.streak_penalty.text}")
 
 
-def _declared_text(name: str, counts: Mapping[str, Any]) -> Said:
+def _declared_text(name: str, counts: Mapping[str, Any], *, wins_lost: bool) -> Said:
     noun = ("extra", name.replace("_", " "))
-    if counts[name]:
-        return Said("extra", (noun, ("value", counts[name])))
-    return Said("extra-lost", (noun, ("value", counts[LOST + name])))
+    if wins_lost and not counts[name]:
+        return Said("extra-lost", (noun, ("value", counts[LOST + name])))
+    return Said("extra", (noun, ("value", counts[name])))
 
 
 def _declared(rules: ExactBid, hand: Hand, player: str) -> dict[str, int]:

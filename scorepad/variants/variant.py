@@ -163,7 +163,7 @@ class Variant(ABC):
     def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
         """Yield what is wrong with what was entered for a hand so far."""
 
-    def forbidden(self, hand: Hand) -> tuple[Any, ...]:
+    def forbidden(self, hand: Hand, past: Past) -> tuple[Any, ...]:
         """Return what the last to call may not say; empty while more than one has yet to call."""
         return ()
 
