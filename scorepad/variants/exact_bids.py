@@ -35,7 +35,7 @@ def barred(rules: ExactBid, hand: Hand, said: int, open_bids: Sequence[int]) -> 
 
 
 def open_to(rules: ExactBid, hand: Hand, player: str, past: Past) -> Sequence[int]:
-    """Return what a player may bid as far as the house has a least, a most, or too many bids of 0 in a row."""
+    """Return what a player may bid by the least, the most and the bids of 0 in a row of the house."""
     bids = range(hand.cards + 1)
     if not rules.limits_bids:
         return bids
