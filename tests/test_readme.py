@@ -37,7 +37,7 @@ def test_the_evening(run):
     play(BLOCKS["evening"], run)
 
 
-@pytest.mark.parametrize("name", ["spades", "belote"])
+@pytest.mark.parametrize("name", ["spades", "belote", "cousins"])
 def test_other_games(name, run):
     play(BLOCKS[name], run)
 
@@ -55,7 +55,7 @@ def test_house_rules(name, run, tmp_path):
 
 
 def test_every_block_of_commands_is_run():
-    assert set(BLOCKS) == {"evening", "more", "spades", "belote", "referee", "options", "house"}
+    assert set(BLOCKS) == {"evening", "more", "spades", "belote", "cousins", "referee", "options", "house"}
     shown = re.findall(r"^\$ ", TEXT, re.MULTILINE)
     assert len(shown) == sum(len(list(steps(body))) for body in BLOCKS.values())
     assert len(re.findall(r"<!-- setup: (game|tests) -->\n```sh\npython3 [^\n]*\n```", TEXT)) == 2
