@@ -122,6 +122,7 @@ REMARKS: dict[str, str] = {
     "comes-after-end": "hand {number} comes after the end of the game and does not count",
     "noted": "hand {number}: {note}",
     "revoked": "hand {number}: {player} revoked",
+    "not-drawn": "drawn with ? for what no font of this computer has: {texts:and}",
     "brought-down": "high brought down from {high} to {most}: {players} players cannot be dealt more",
     "chart-empty": "no hand is complete yet, so there is no line to draw",
     # the same game under other rules

@@ -234,6 +234,12 @@ PROBLEMS: dict[str, str] = {
     "no-folder": "{file}: the folder is not there: make it first",
     "which-format": "{file}: the ending does not say the format: end it in {endings:or}, or say --format",
     "unknown-format": "there is no format '{format}'{near} here: there are {formats:and}",
+    "not-installed": (
+        "{format} needs a library that is not installed: pip install 'scorepad[{format}]' brings it"
+    ),
+    "not-for-terminal": (
+        "{format} is not text for a terminal: name a file, as in scorepad export friday.{format}"
+    ),
     # saved games
     "no-game": "there is no game yet: scorepad new ohhell Ann Bob Cid starts one",
     "unknown-game": "there is no game '{game}'{near}: scorepad list shows them",

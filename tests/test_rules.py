@@ -193,6 +193,7 @@ ELSEWHERE = {
     "stopped",  # test_entries, at a terminal
     "totals-differ",  # test_sheets
     "not-asked",  # test below
+    "not-installed", "not-for-terminal",  # test_xlsx
     "follow-suit", "must-beat", "must-trump", "must-overtrump", "trump-not-broken", "revoke-proved", "played-twice",
     "out-of-turn", "not-held", "not-in-pack", "dealt-twice", "holdings-count", "empty-trick", "empty-holding", "full-trick",
     "hand-unfinished", "other-table", "other-dealer", "other-size", "not-a-number-of-bids",

@@ -209,7 +209,7 @@ def test_export_never_overwrites_without_force(ok, refused, two_hands, tmp_path)
     ("words", "sentence"),
     [
         (("friday.doc",), "friday.doc: the ending does not say the format: end it in .csv, .md, .markdown, .json,"
-            " .jsonl, .yaml, .yml, .txt, .html or .htm, or say --format"),
+            " .jsonl, .yaml, .yml, .txt, .html, .htm, .xlsx or .pdf, or say --format"),
         (("no/friday.csv",), "no/friday.csv: the folder is not there: make it first"),
         ((".", "--format", "csv"), ".: cannot be written (it is a folder): nothing was changed"),
     ],

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from scorepad.cli import ANYWHERE, Common, to_json_text
-from scorepad.cli.answers import answer, deal_lines
+from scorepad.cli.answers import answer, deal_lines, tell
 from scorepad.cli.pad import check_game_name, load, start
-from scorepad.cli.writing import write_file
+from scorepad.cli.writing import check_terminal, write_file
 from scorepad.errors import Problem, ScorepadError, refused
-from scorepad.exports import ENDINGS, FORMATS, exporter
+from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
 from scorepad.points import points_text
 from scorepad.widths import without_controls
 from scorepad.wording import say
@@ -115,12 +115,14 @@ def export(
     file: Annotated[str, typer.Argument(metavar="[FILE]", help="Where to; without it, the terminal.")] = "-",
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it is there.")] = False,
 ) -> None:
-    """Take the sheet away: html, csv, markdown, text, or a game file (yaml, json) that import reads.
+    """Take the sheet away: html, pdf, spreadsheet (xlsx, csv), markdown, text, game file (yaml, json).
 
     \b
     scorepad export friday.html
+    scorepad export friday.pdf            needs: pip install 'scorepad[pdf]'
+    scorepad export friday.xlsx           needs: pip install 'scorepad[xlsx]'
     scorepad export friday.csv
-    scorepad export friday.yaml --force
+    scorepad export friday.yaml --force   import reads it
     scorepad export --format markdown
     """
     common: Common = ctx.obj
@@ -128,13 +130,13 @@ def export(
     if not format:
         raise refused("which-format", file=file, endings=tuple(ENDINGS))
     format = common._replace(format=format).format_of(*FORMATS)
-    game = load(common)[1]
-    text = exporter(format)(game)
+    check_terminal(file, format)
+    made = export_game(load(common)[1], format)
     if file == "-":
-        typer.echo(text, nl=False)
+        typer.echo(made.content, nl=False)
         return
-    write_file(Path(file), text, force=force)
-    typer.echo(f"{file} is written ({format})")
+    write_file(Path(file), made.content, force=force)
+    tell([f"{file} is written ({format})", *map(str, made.remarks)])
 
 
 @app.command("import", epilog=ANYWHERE)

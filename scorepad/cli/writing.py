@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from scorepad.errors import refused
+from scorepad.exports import BINARY
 
 
-def write_file(path: Path, text: str, *, force: bool) -> None:
+def is_terminal_out() -> bool:
+    """Whether what is printed is for somebody's eyes."""
+    return sys.stdout.isatty()
+
+
+def check_terminal(file: str, format: str) -> None:
+    """Raise ScorepadError if bytes that are no text would go to a terminal; a pipe may have them."""
+    if file == "-" and format in BINARY and is_terminal_out():
+        raise refused("not-for-terminal", format=format)
+
+
+def write_file(path: Path, content: str | bytes, *, force: bool) -> None:
     """Write the file whole or not at all; raise ScorepadError if it is there or cannot be written."""
     import os
 
@@ -17,8 +30,8 @@ def write_file(path: Path, text: str, *, force: bool) -> None:
         raise refused("no-folder", file=str(path))
     partial = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with partial.open("w", encoding="utf-8", newline="") as out:
-            out.write(text)
+        with partial.open("wb") as out:
+            out.write(content if isinstance(content, bytes) else content.encode())
             out.flush()
             os.fsync(out.fileno())
         if force:

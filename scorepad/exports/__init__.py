@@ -1,18 +1,25 @@
-"""A game as a file: one module a format, each a function from a sheet or a game to text."""
+"""A game as a file: one module a format, each a function from a sheet or a game to text or bytes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any, NamedTuple
 
+from scorepad.errors import refused
 from scorepad.game import Game
+from scorepad.wording import Said
 
 ENDINGS = {".csv": "csv", ".md": "markdown", ".markdown": "markdown", ".json": "json", ".jsonl": "jsonl",
-           ".yaml": "yaml", ".yml": "yaml", ".txt": "text", ".html": "html", ".htm": "html"}  # fmt: skip
+           ".yaml": "yaml", ".yml": "yaml", ".txt": "text", ".html": "html", ".htm": "html",
+           ".xlsx": "xlsx", ".pdf": "pdf"}  # fmt: skip
 """The format that a file's ending asks for."""
 
-FORMATS = ("yaml", "json", "jsonl", "csv", "markdown", "text", "html")
+FORMATS = ("yaml", "json", "jsonl", "csv", "markdown", "text", "html", "xlsx", "pdf")
 """What a game can be exported to; yaml and json are game files."""
+
+BINARY = ("xlsx", "pdf")
+"""The formats that are no text; each is written by a library that the extra of its name brings."""
 
 _MODULES = {
     "yaml": "game_files",
@@ -22,11 +29,35 @@ _MODULES = {
     "markdown": "markdown",
     "text": "text",
     "html": "html",
+    "xlsx": "xlsx",
+    "pdf": "pdf",
 }
+
+
+class Export(NamedTuple):
+    """What goes into a file, and what the table should hear about it."""
+
+    content: str | bytes
+    remarks: tuple[Said, ...] = ()
 
 
 def exporter(format: str) -> Callable[[Game], str]:
     """Return the function that turns a game into text in this format."""
-    module = import_module(f"scorepad.exports.{_MODULES[format]}")
-    function: Callable[[Game], str] = getattr(module, f"to_{format}")
+    function: Callable[[Game], str] = _function(format)
     return function
+
+
+def export_game(game: Game, format: str) -> Export:
+    """Return the game in any of the formats; raise ScorepadError if its library is not installed."""
+    made = _function(format)(game)
+    return Export(*made) if isinstance(made, tuple) else Export(made)
+
+
+def _function(format: str) -> Any:
+    try:
+        module = import_module(f"scorepad.exports.{_MODULES[format]}")
+    except ModuleNotFoundError:
+        if format not in BINARY:
+            raise
+        raise refused("not-installed", format=format) from None
+    return getattr(module, f"to_{format}")

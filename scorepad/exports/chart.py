@@ -36,7 +36,7 @@ def chart(sides: Sequence[str], course: Sequence[Sequence[Points]], wide: int, h
     return _Chart(sides, course, wide, high).drawn()
 
 
-def _step(span: float) -> Decimal:
+def round_step(span: float) -> Decimal:
     """Return the least of 1, 2 and 5, times ten as often as need be, that is not below the span."""
     power = floor(log10(span))
     return min(
@@ -94,7 +94,7 @@ class _Chart:
         everything = [float(total) for totals in course for total in totals]
         least, most = min(0.0, *everything), max(0.0, *everything)
         most = most if most > least else 10.0
-        step = _step((most - least) / (high / 45))
+        step = round_step((most - least) / (high / 45))
         low, top = ceil(Decimal(least) / step), floor(Decimal(most) / step)
         self.ticks = [to_points(step * one) for one in range(low, top + 1)]
         self.low, self.top = least, most
@@ -151,7 +151,7 @@ class _Chart:
             parts.append(
                 self.text(self.left - 6, self.y(tick) + 4, text, "end", self.squeezed(text, self.left - 12))
             )
-        step = max(1, int(_step(self.hands / max(3, self.wide / 70))))
+        step = max(1, int(round_step(self.hands / max(3, self.wide / 70))))
         marks = [*range(0, self.hands - step // 2, step), self.hands]
         parts += [self.text(self.x(hand), self.bottom + 20, str(hand), "middle") for hand in marks]
         parts.append(self.text((self.left + self.right) / 2, self.high - 4, "hands", "middle"))
