@@ -11,6 +11,9 @@ from scorepad.rulebook import Ruleset
 from scorepad.variants.variant import flags_text
 from scorepad.wording import tally_text
 
+ASKED = "Asked at the table"
+"""The title of what is asked about a hand, and of the commands that enter it."""
+
 
 def explain(ruleset: Ruleset, players: int | tuple[str, ...], dealer: str | None = None) -> Page:
     """Return the rules on a page; with the players by name and the first dealer it is that of their game."""
@@ -26,7 +29,7 @@ def explain(ruleset: Ruleset, players: int | tuple[str, ...], dealer: str | None
         "Cards": pack_sentences(play, trump_told=trump_told) if is_played else iter(()),
         "Deal": _deal(ruleset, count) if is_played else iter(()),
         "Play": _play(ruleset, count) if is_played else iter(()),
-        "Asked at the table": _asked(ruleset, names or tuple("N" * count)),
+        ASKED: _asked(ruleset, names or tuple("N" * count)),
     }
     common = {title: Section(title, tuple(sentences)) for title, sentences in parts.items()}
     sections: tuple[Section, ...] = (
@@ -34,7 +37,7 @@ def explain(ruleset: Ruleset, players: int | tuple[str, ...], dealer: str | None
         *(section for section in family if section.is_call),
         common["Play"],
         *(section for section in family if not section.is_call),
-        common["Asked at the table"],
+        common[ASKED],
         *_chosen(ruleset),
         Section("Source", (says(ruleset.source),)),
     )

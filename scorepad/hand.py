@@ -20,7 +20,7 @@ class Field(NamedTuple):
     `needed`: the hand is not complete without it. `shown` writes a value for people. `answer`: what a
     value is, perhaps the name of a player or of a side. `usage`: what to type, where that is not a list;
     `sample`: how a value is typed. `adds`: what is entered later comes to what is there. `instead_of`: the
-    fields it replaces when amended.
+    fields it replaces when amended. `boxed`: it has a box on a blank sheet of paper.
     """
 
     name: str
@@ -39,6 +39,7 @@ class Field(NamedTuple):
     sample: str = "N"
     adds: bool = False
     instead_of: tuple[str, ...] = ()
+    boxed: bool = True
 
     @property
     def by_name(self) -> bool:

@@ -237,9 +237,7 @@ PROBLEMS: dict[str, str] = {
     "not-installed": (
         "{format} needs a library that is not installed: pip install 'scorepad[{format}]' brings it"
     ),
-    "not-for-terminal": (
-        "{format} is not text for a terminal: name a file, as in scorepad export friday.{format}"
-    ),
+    "not-for-terminal": ("{format} is not text for a terminal: name a file, as in friday.{format}"),
     # saved games
     "no-game": "there is no game yet: scorepad new ohhell Ann Bob Cid starts one",
     "unknown-game": "there is no game '{game}'{near}: scorepad list shows them",

@@ -100,6 +100,11 @@ def test_options_of_a_ruleset(bash, zsh):
         ("new ohhell --vienna=", ["yes", "no"]),
         ("new ohhell Ann Bob --dealer ", ["Ann", "Bob"]),
         ("new ohhell --low ", []),
+        ("sheet spades-2", ["spades-2p"]),
+        ("sheet ohhell --scoring=bla", ["blackout"]),
+        ("sheet spades --st", []),
+        ("sheet spades --pl", ["--players"]),
+        ("sheet ohhell --format ", ["markdown", "html", "pdf"]),
     ],
 )
 def test_values_of_an_option(line, offered, bash):

@@ -46,6 +46,7 @@ COMMANDS = {
     "score": "sheets",
     "export": "sheets",
     "import": "sheets",
+    "sheet": "blanks",
     "referee": "refereeing",
     "play-hand": "playing",
     "rulesets": "rules",

@@ -12,7 +12,7 @@ from scorepad.cli.options import changeable
 from scorepad.cli.pad import chosen_game, database
 from scorepad.entering import trial
 from scorepad.errors import ScorepadError
-from scorepad.exports import FORMATS
+from scorepad.exports import BLANKS, FORMATS
 from scorepad.game import Game
 from scorepad.hand import Field
 from scorepad.replay import replay
@@ -29,6 +29,7 @@ _FORMATS = {
     "show": (*_FOR_PROGRAMS, "markdown", "csv"),
     "score": (*_FOR_PROGRAMS, "markdown", "csv"),
     "export": FORMATS,
+    "sheet": BLANKS,
 }
 
 
@@ -59,8 +60,8 @@ def suggest(
         if before not in takes and not word.startswith("--")
     ]
     line = Line(plain, typed, common)
-    if command == "new":
-        return _new(list(words), typed)
+    if command in ("new", "sheet"):
+        return _new(list(words), typed, is_blank=command == "sheet")
     if typed.startswith("-"):
         return [*_flags(options, words), *_ANYWHERE]
     return _ARGUMENTS.get(command, _values_of(command))(line)
@@ -114,10 +115,10 @@ def _games(common: Common, *, hidden: bool = False) -> list[str]:
     return [one.name if names.count(one.name) == 1 else str(one.number) for one in games]
 
 
-# new: the ruleset, then its options as flags
+# new and sheet: the ruleset, then its options as flags
 
 
-def _new(words: list[str], typed: str) -> Iterable[Suggestion]:
+def _new(words: list[str], typed: str, *, is_blank: bool) -> Iterable[Suggestion]:
     if not words:
         return library.names()
     ruleset = library.find(words[0])
@@ -137,6 +138,8 @@ def _new(words: list[str], typed: str) -> Iterable[Suggestion]:
         (f"--start-{tally}", f"{tally} carried over from paper") for tally in ruleset.variant.tally_marks
     ]
     start = [("--start", "points carried over from paper"), *tallies]
+    if is_blank:
+        start = [("--players", "how many play, where nobody is named"), ("--force", "overwrite the file")]
     return [*every, ("--dealer", "who deals first"), ("--name", "what to call the game"), *start, *_ANYWHERE]
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad.errors import refused
 from scorepad.game import Game
 from scorepad.wording import Said
+
+if TYPE_CHECKING:
+    from scorepad.blank import Blank
 
 ENDINGS = {".csv": "csv", ".md": "markdown", ".markdown": "markdown", ".json": "json", ".jsonl": "jsonl",
            ".yaml": "yaml", ".yml": "yaml", ".txt": "text", ".html": "html", ".htm": "html",
@@ -53,9 +56,19 @@ def export_game(game: Game, format: str) -> Export:
     return Export(*made) if isinstance(made, tuple) else Export(made)
 
 
-def _function(format: str) -> Any:
+BLANKS = ("markdown", "html", "pdf")
+"""What a blank sheet can be printed as."""
+
+
+def export_blank(blank: Blank, format: str) -> Export:
+    """Return a blank sheet in one of the formats of `BLANKS`; raise ScorepadError as `export_game` does."""
+    made = _function(format, f"blank_{format}")(blank)
+    return Export(*made) if isinstance(made, tuple) else Export(made)
+
+
+def _function(format: str, module_name: str = "") -> Any:
     try:
-        module = import_module(f"scorepad.exports.{_MODULES[format]}")
+        module = import_module(f"scorepad.exports.{module_name or _MODULES[format]}")
     except ModuleNotFoundError:
         if format not in BINARY:
             raise

@@ -13,7 +13,8 @@ from scorepad.sheet import Cell, lay_out
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~#])")
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """Return the text so that Markdown takes none of it for a mark."""
     return _SPECIAL.sub(r"\\\1", text)
 
 
@@ -32,15 +33,15 @@ def to_markdown(game: Game) -> str:
     ]
     rows.append(["total", "", *(f"**{points_text(total)}**" for total in sheet.totals)])
     rows.append(["rank", "", *map(str, sheet.ranks)])
-    headers = ["hand", "cards", *map(_plain, sheet.sides)]
+    headers = ["hand", "cards", *map(plain, sheet.sides)]
     if not sheet.sized:
         headers, *rows = ([row[0], *row[2:]] for row in (headers, *rows))
     table = tabulate(
         rows, headers, tablefmt="github", disable_numparse=True, colalign=["right"] * len(headers)
     )
-    parts = [f"## {_plain(sheet.title)}", table, sheet.legend.replace("running total", "**running total**")]
+    parts = [f"## {plain(sheet.title)}", table, sheet.legend.replace("running total", "**running total**")]
     if sheet.remarks:
-        parts.append("\n".join(f"- {_plain(str(one))}" for one in sheet.remarks))
+        parts.append("\n".join(f"- {plain(str(one))}" for one in sheet.remarks))
     if sheet.standing:
-        parts.append(_plain(str(sheet.standing)))
+        parts.append(plain(str(sheet.standing)))
     return "\n\n".join(parts) + "\n"

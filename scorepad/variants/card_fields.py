@@ -68,8 +68,10 @@ DECLARED = Field(
 BELLA = _player(
     name="bella", noun="bella", help="who had king and queen of trumps, and said so", needed=False
 )
-CAPOT = _side(name="capot", noun="capot", help="the side that took every trick")
-EXCHANGED = _player(name="exchanged", noun="exchange", help="who exchanged the seven of trumps", needed=False)
+CAPOT = _side(name="capot", noun="capot", help="the side that took every trick", boxed=False)
+EXCHANGED = _player(
+    name="exchanged", noun="exchange", help="who exchanged the seven of trumps", needed=False, boxed=False
+)
 EXTRA = Field(
     name="extra", noun="extra", help="points won in the play beside the cards, by side", read=_read_extra,
     by="side", needed=False,
@@ -80,12 +82,14 @@ COUNT = Field(
 )  # fmt: skip
 PILES = COUNT._replace(
     name="piles", noun="pile", help="the card points of each side, without the last trick", command="piles",
-    needed=False, instead_of=("count",),
+    needed=False, instead_of=("count",), boxed=False,
 )  # fmt: skip
 LAST_TRICK = _side(
-    name="last_trick", noun="last trick", help="the side that took the last trick", instead_of=("count",)
-)
+    name="last_trick", noun="last trick", help="the side that took the last trick", instead_of=("count",),
+    boxed=False,
+)  # fmt: skip
 PASSED = Field(
     name="passed", noun="passed", help="nobody took: the hand is thrown in", read=_read_passed,
     command="pass", by="hand", needed=False, shown=lambda passed: "by all", usage="scorepad pass",
+    boxed=False,
 )  # fmt: skip

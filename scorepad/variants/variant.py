@@ -195,6 +195,12 @@ class Variant(ABC):
         return tuple(field for field in self.fields if field.by_name and field.needed)
 
     @property
+    def holds_points(self) -> bool:
+        """Whether a tie holds points over for the next hand, as one in a table of ties may."""
+        row = getattr(self, "ties", {}).get(getattr(self, "tie", None))
+        return getattr(row, "held", None) is not None
+
+    @property
     def tally_marks(self) -> Mapping[str, str]:
         """Return the tallies that the game keeps, with the letter that marks each on the sheet."""
         return {}
