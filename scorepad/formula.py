@@ -128,7 +128,8 @@ class _Reader:
 
     def expected(self, wanted: str) -> ScorepadError:
         if self.now.kind == "end":
-            return self.wrong("formula-end", self.now.at, wanted=wanted)
+            quotes = " (in {} a formula with a comma in it needs quotes)" if "(" in self.formula else ""
+            return self.wrong("formula-end", self.now.at, wanted=wanted, quotes=quotes)
         got = self.now.text
         if got == ")":
             wanted = "the end, as no bracket is open" if wanted == _MORE else wanted

@@ -39,7 +39,7 @@ _OUTCOMES = {
     "points": "what each side scores; with hands, a list for each hand",
     "totals": "the totals at the end",
     "tallies": "what else is counted at the end, by name",
-    "winners": "who wins; [] while the game goes on",
+    "winners": "who wins, by side, as in [Ann] or [Ann & Cid]; [] while the game goes on",
 }
 
 
@@ -165,7 +165,8 @@ def _parts(record: type, *, merges: bool, chooser: str) -> Iterator[str]:
             inner = [kind for kind in (hints[field.name], *get_args(hints[field.name])) if _is_record(kind)]
             told += [kind for kind in inner if kind not in told]
             kind = "" if inner else f" ({takes(field, hints[field.name])})"
-            must = ", has to be there" if needed else ""
+            shown = flow(to_plain(field.default)) if not needed and not inner else ""
+            must = ", has to be there" if needed else f", else {shown}" if shown not in ("", "''") else ""
             yield from _prose("  ", f"- {field.name}: {field.metadata['help']}{kind}{must}")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 REMARKS: dict[str, str] = {
     # why a side scored what it did
     "bid-took": "bid {bid}, took {tricks}",
+    "bid-took-with": "bid {bid}, took {tricks}, {extras:and}",
     "bid-took-zero": "bid 0, took 0 of {cards:n card}",
     "extra": "{extra} {value}",
     "extra-lost": "{extra} {value} of others who missed",

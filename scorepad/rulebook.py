@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from scorepad.cards import trump_symbol
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.hand import Field
 from scorepad.play_rules import PlayRules, pack_of
@@ -143,7 +144,7 @@ class Ruleset:
 
     def trump_text(self, trump: str | None) -> str:
         """Return a trump as people read it, or nothing where there is none to tell."""
-        return self.field("trump").shown(trump) if trump else ""
+        return trump_symbol(trump) if trump else ""
 
     def asked(self, command: str) -> Field:
         """Return the field that a command enters; raise ScorepadError if the game does not ask for it."""

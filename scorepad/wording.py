@@ -148,7 +148,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "low-above-high": "low is {low}, but the largest hand is {high}: take a lower low",
     "no-hands": "hands: the list is empty: give the size of each hand, as in 5,4,3",
-    "unknown-scheme": "there is no scoring '{scheme}'{near}{known:there are}",
+    "unknown-scheme": "there is no {option} '{scheme}'{near}{known:there are}",
     "no-vienna": "{scheme} has no Vienna form: leave Vienna out, or take another scoring",
     "extra-name": (
         "an extra cannot be called '{extra}': take a word of small letters that is no count of its own"
@@ -171,7 +171,7 @@ PROBLEMS: dict[str, str] = {
         "this game is scored between {needed} sides, but {players:n player} make {sides}: let {needed} play,"
         " or twice as many with sides: partners"
     ),
-    "misplaced-key": "'{key}' belongs under {section}: write it there, two spaces further in",
+    "misplaced-key": "'{key}' belongs under {section}: write it there, beside the others",
     "shipped-name": "{name} is a ruleset already: give the file another name than {file}",
     "ruleset-ending": "{file}: a ruleset file ends in .yaml: call it {better}",
     "unknown-ruleset": "there is no ruleset '{name}'{near}: scorepad rulesets lists them",
@@ -200,7 +200,7 @@ PROBLEMS: dict[str, str] = {
     "formula-deep": "the formula is nested too deeply: write it flatter",
     "formula-character": "{formula!r} at {at}: {character!r} cannot stand in a formula{near}",
     "formula-number": "{formula!r} at {at}: the number {number} has too many digits: 12 are the most",
-    "formula-end": "{formula!r} ends too early: expected {wanted}",
+    "formula-end": "{formula!r} ends too early: expected {wanted}{quotes}",
     "formula-word": "{formula!r} at {at}: expected {wanted}, got {got!r}{near}",
     "formula-name": "{formula!r} at {at}: there is no '{name}'{near}{known:there are}",
     "formula-call": "{formula!r} at {at}: {function} takes {wanted}, got {count}",

@@ -40,8 +40,34 @@ def explain(why: str, lines: Sequence[str], line: int, column: int, opened: int 
     if "'-' indicator" in why or "sequence entries" in why or "block collection" in why:
         return _LISTED
     if "expected key" in why or "block end" in why:
-        return _beside(text, sign, column)
+        return _beside(lines, line, column)
     return why
+
+
+def _unlike(lines: Sequence[str], line: int, column: int) -> str:
+    """Return how the rule above a line is written otherwise: further in, further out, or without a colon."""
+    rule = _rule_above(lines, line)
+    if rule is None:
+        return _INDENTED
+    above, at = lines[rule], rule + 1
+    if ": " not in above and not above.rstrip().endswith(":"):
+        return f"{_NO_COLON}: see line {at}, '{above.strip()[:30]}'"
+    spaces = len(above) - len(above.lstrip(" "))
+    if spaces == column:
+        return _INDENTED
+    return (
+        f"it begins with {_spaces(column)}, but line {at} above it with {_spaces(spaces)}: begin them alike"
+    )
+
+
+def _rule_above(lines: Sequence[str], line: int) -> int | None:
+    """Return the line above that is neither empty nor a remark, counted from 0."""
+    rules = [at for at in range(line) if lines[at].strip() and not lines[at].lstrip().startswith("#")]
+    return rules[-1] if rules else None
+
+
+def _spaces(count: int) -> str:
+    return {0: "no space", 1: "1 space"}.get(count, f"{count} spaces")
 
 
 def _from(opened: int | None) -> str:
@@ -49,15 +75,18 @@ def _from(opened: int | None) -> str:
 
 
 def _above(lines: Sequence[str], line: int) -> str:
-    """Return that the line above has no colon, where it has none."""
-    before = lines[line - 1].strip() if line else ""
-    return f" (the line above, '{before[:30]}', has none)" if before and ":" not in before else ""
+    """Return that the rule above has no colon, where it has none."""
+    at = _rule_above(lines, line)
+    before = "" if at is None else lines[at].strip()
+    return f" (line {(at or 0) + 1}, '{before[:30]}', has none)" if before and ":" not in before else ""
 
 
-def _beside(text: str, sign: str, column: int) -> str:
+def _beside(lines: Sequence[str], line: int, column: int) -> str:
     """Return what is wrong with a line whose key was not expected: its indentation, or what is behind it."""
+    text = lines[line] if line < len(lines) else ""
+    sign = text[column : column + 1]
     if not text[:column].strip():
-        return _INDENTED
+        return _unlike(lines, line, column)
     if sign in ("]", "}"):
         return f"a {sign} too many: take it off"
     if "'" in text[:column]:

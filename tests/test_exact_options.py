@@ -70,7 +70,7 @@ def test_the_sizes_of_the_hands(options, sizes):
     assert variant.hand_sizes(3, Pack(52, 1)) == sizes
 
 
-def test_trumps_come_in_turn_and_are_shown(ok, result):
+def test_trumps_come_in_turn_and_are_shown(ok, refused, result):
     told = ok("new", "ohhell", *PLAYERS, "--trumps=S,D,NT", "--hands=2,2,2,2")
     assert "hand 1 of 4, 2 cards, trump ♠: Cid deals" in told
     for trump in ("♦", "NT", "♠"):
@@ -79,8 +79,9 @@ def test_trumps_come_in_turn_and_are_shown(ok, result):
     assert result()["next"]["trump"] == "S"
     assert "card 2, K♥" in ok("referee", "trick", "2H", "KH")
     assert "1 2♠" in " ".join(ok("show").split())
-    ok("hand", "trump=H", "bids=0,0,0", "tricks=1,1,0")
-    assert result()["hands"][3]["trump"] == "H", "what is written down is what was played"
+    assert refused("hand", "trump=H", "bids=0,0,0", "tricks=1,1,0") == [
+        "a hand of this game has no 'trump': it has bids, tricks, note and revoke"
+    ]
 
 
 def test_with_trumps_in_turn_no_card_is_turned_up(ok, refused):
@@ -242,7 +243,7 @@ def test_a_blind_bid_counts_in_the_scheme_and_only_from_behind(ok, refused, resu
         "  schemes: {blind: {made: tricks + (20 if blind else 10), missed: tricks}}\n"
     )
     told = ok("new", "./blind.yaml", *PLAYERS)
-    assert "blind, if any, first: scorepad hand blind=Ann=N" in told
+    assert "blind" not in told.split("no hook")[1], "nobody is behind yet"
     assert refused("hand", "blind=Ann=2") == ["hand 1: Ann's blind is 2: it can be 0 to 1"]
     assert refused("hand", "blind=Ann=1") == [
         "hand 1: Ann may not have blind in this hand: it takes leader_total - total >= 20"
@@ -250,7 +251,7 @@ def test_a_blind_bid_counts_in_the_scheme_and_only_from_behind(ok, refused, resu
     ok("hand", "bids=0,2,0", "tricks=0,2,0")
     assert refused("hand", "blind=Ann=1"), "12 to 10 is not 20 behind"
     ok("hand", "bids=2,2,0", "tricks=0,2,0")
-    ok("adjust", "Bob", "6", "prize")
+    assert "blind, if any, first: scorepad hand blind=Ann=N" in ok("adjust", "Bob", "6", "prize")
     ok("hand", "blind=Ann=1")
     ok("bid", "1", "0", "0")
     assert "1/1 b1" in ok("tricks", "1", "1")
@@ -430,10 +431,19 @@ def test_formulas_of_streaks_and_extras_are_tried_out_before_the_game(refused, t
     assert any("divides by zero for bonus 1" in one for one in refused("new", "./house.yaml", *PLAYERS))
 
 
-def test_an_extra_may_pay_who_has_none():
-    hand = {"bids": [1, 1, 0], "tricks": [1, 1, 0], "jokers": {"Ann": 2}}
-    game = play([hand], hands=[2], extras={"jokers": {"points": "10 if jokers == 0 else -jokers"}})
-    assert game.totals == {"Ann": 8, "Bob": 20, "Cid": 20}
+def test_an_extra_pays_only_who_declared_it():
+    hand = {"bids": [0, 1, 0], "tricks": [0, 1, 1], "nil": {"Ann": 1, "Cid": 1}}
+    game = play([hand], hands=[2], extras={"nil": {"points": "25 if tricks == 0 else -10"}})
+    assert game.totals == {"Ann": 35, "Bob": 10, "Cid": -10}
+
+
+def test_what_only_the_scheme_counts_is_told_with_the_bid():
+    schemes = {"blind": {"made": "tricks + (20 if blind else 10)", "missed": "tricks"}}
+    hand = {"bids": [1, 0, 0], "tricks": [1, 1, 0], "blind": {"Ann": 1}}
+    game = play([hand], hands=[2], schemes=schemes, scoring="blind", extras={"blind": {"most": 1}})
+    assert [str(line.reason) for line in game.hands[0].lines] == [
+        "bid 1, took 1, blind 1", "bid 0, took 1", "bid 0, took 0",
+    ]  # fmt: skip
 
 
 def test_a_hand_that_decides_a_tie_is_beyond_the_sequence(ok):

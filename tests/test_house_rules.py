@@ -279,3 +279,17 @@ def test_a_schema_of_ones_own_is_written(ok, refused, tmp_path):
     assert refused("rulesets", "schema", "schema.json") == [
         "schema.json is there already: --force overwrites it"
     ]
+
+
+def test_what_is_wrong_with_the_ruleset_below_is_told_in_its_own_file(ok, tmp_path, monkeypatch):
+    monkeypatch.setenv("SCOREPAD_RULESETS", str(tmp_path))
+    (tmp_path / "ours.yaml").write_text("extends: spades\nname: Ours\noptions:\n  set: minus-mising\n")
+    (tmp_path / "theirs.yaml").write_text("extends: ours\nname: Theirs\n")
+    told = " ".join(ok("rulesets").split())
+    assert "theirs cannot be played: ours.yaml:4:8: options.set:" in told
+
+
+def test_the_commands_that_are_told_can_be_typed(ok, tmp_path):
+    told = ok("rulesets", "new", "Our Game.yaml", "--extends", "ohhell")
+    assert "check it: scorepad rulesets check 'Our Game.yaml'" in told
+    assert "play it: scorepad new './Our Game.yaml' Ann Bob Cid Dee" in told

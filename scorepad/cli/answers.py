@@ -80,7 +80,7 @@ def deal_lines(game: Game) -> list[str]:
         return [still]
     lines += map(str, coming.warnings)
     optional = [one for one in game.ruleset.variant.fields if one.by_name and not one.needed]
-    if extras := [one for one in optional if one.command == "hand"]:
+    if extras := [one for one in optional if one.command == "hand" and _is_open(game, one)]:
         sample = f"{extras[0].name}={game.players[0]}={extras[0].sample}"
         lines.append(say("extras-first", {"extras": [one.noun for one in extras], "sample": sample}))
     lines.append(say("type", {"command": coming.needs.usage or _command(game, coming.needs)}))
@@ -96,6 +96,11 @@ def _command(game: Game, needs: Field) -> str:
     if needs.or_side and _may_be_by_side(game, needs):
         told += f"; or {', '.join(side.name for side in game.sides)}"
     return f"scorepad {needs.command} {' '.join(needs.sample for _ in names)}   ({told})"
+
+
+def _is_open(game: Game, field: Field) -> bool:
+    """Whether there is a player who may declare this in the hand that comes."""
+    return any(not trial(game, field, {player: 1}) for player in game.players)
 
 
 def _may_be_by_side(game: Game, field: Field) -> bool:

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from shlex import quote
 
 import typer
 
@@ -105,7 +106,8 @@ def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
     players = " ".join(_NAMES[: base.table.seated])
     told = {
         "file": str(path), "extends": extends,
-        "check": f"scorepad rulesets check {path}", "play": f"scorepad new {called} {players}",
+        "check": f"scorepad rulesets check {quote(str(path))}",
+        "play": f"scorepad new {quote(called)} {players}",
     }  # fmt: skip
     if common.format_of("text", "json") == "json":
         typer.echo(to_json_text(told))
@@ -115,7 +117,7 @@ def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
         f"check it: {told['check']}",
         f"play it: {told['play']}",
     ]
-    if not is_house:
+    if not is_house and path.stem not in library.names():
         lines.append(f"in {folder} it would be listed, and called by its name alone")
     tell(lines)
 

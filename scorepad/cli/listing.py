@@ -74,8 +74,9 @@ def _tell_house(house: list[tuple[str, Path, Ruleset | Problem]]) -> None:
     tell(_rows([(own, False) for _, _, own in house if isinstance(own, Ruleset)], extends=True))
     for name, path, own in house:
         if isinstance(own, Problem):
-            where = f":{own.place.line}:{own.place.column}" if own.place else ""
-            told = f"  {name}  cannot be played: {path.name}{where}: {own.message}"
+            file = Path(own.place.file or path).name if own.place else path.name
+            where = f"{file}:{own.place.line}:{own.place.column}" if own.place else file
+            told = f"  {name}  cannot be played: {where}: {own.message}"
             tell([without_controls(told)])
     for path in passed:
         told = f"  {path.name}  is passed over: {path.stem} is a ruleset already; give the file another name"

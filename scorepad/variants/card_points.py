@@ -219,11 +219,15 @@ class CardPoints(Variant):
         if self.score not in self.scores:
             known = tuple(self.scores)
             near = nearest(self.score, known)
-            yield problem("unknown-scheme", path=("score",), scheme=self.score, near=near, known=known)
+            yield problem(
+                "unknown-scheme", path=("score",), option="score", scheme=self.score, near=near, known=known
+            )
         ties = (*self.ties, "made", "all-to-opponent")
         if self.tie not in ties:
             near = nearest(self.tie, ties)
-            yield problem("unknown-scheme", path=("tie",), scheme=self.tie, near=near, known=ties)
+            yield problem(
+                "unknown-scheme", path=("tie",), option="tie", scheme=self.tie, near=near, known=ties
+            )
         for key, least in (("target", 1), ("hands", 1), ("bid_step", 1), ("redouble", 1), ("unit", 1)):
             value = getattr(self, key)
             if value is not None and value < least:

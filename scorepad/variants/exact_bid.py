@@ -194,8 +194,8 @@ class ExactBid(Variant):
 
     @cached_property
     def fields(self) -> tuple[Field, ...]:
-        """Return the trump if anybody writes it down, the bids, what else is declared, and the tricks."""
-        return (TRUMP, BIDS, *self._extra_fields, TRICKS)
+        """Return the trump if it is turned up, the bids, what else is declared, and the tricks."""
+        return (*(() if self.trumps else (TRUMP,)), BIDS, *self._extra_fields, TRICKS)
 
     @cached_property
     def _extra_fields(self) -> tuple[Field, ...]:
@@ -233,7 +233,12 @@ class ExactBid(Variant):
             schemes = tuple(self.schemes)
             near = nearest(self.scheme_name, schemes)
             yield problem(
-                "unknown-scheme", path=("scoring",), scheme=self.scheme_name, near=near, known=schemes
+                "unknown-scheme",
+                path=("scoring",),
+                option="scoring",
+                scheme=self.scheme_name,
+                near=near,
+                known=schemes,
             )
         elif self.is_vienna and not self.scheme.vienna:
             key = "vienna" if self.vienna else "scoring"

@@ -91,10 +91,14 @@ class Extra:
     """Something that is declared of players beside bids and tricks: bonus cards, a blind bid, a wager."""
 
     about: str = option("", "what it is, and when it is given")
-    points: Formula | None = formula("what it scores, as a line of its own; none: only schemes count it")
+    points: Formula | None = formula(
+        "what it scores for who declared it, as a line of its own; none: only schemes count it"
+    )
     least: int = option(0, "the least that may be declared")
     most: int | None = option(None, "the most that may be declared")
-    allowed: Formula | None = formula("where this comes to 0, it may not be declared")
+    allowed: Formula | None = formula(
+        f"where this comes to 0, it may not be declared; it may name {', '.join(BEFORE)}"
+    )
     asked: bool = option(False, "whether every hand asks everybody for it, before the tricks")
 
     def check(self, path: Path, known: tuple[str, ...]) -> Iterator[Problem]:

@@ -66,7 +66,10 @@ def score(rules: ExactBid, hand: Hand, past: Past) -> Score:
             option = f"vienna_zero={rules.vienna_zero.text}"
             lines.append(Line(player, rules.vienna_zero.points(counts), said, option))
         else:
-            lines.append(Line(player, formula(bid, tricks).points(counts), _took(bid, tricks), scoring))
+            said = _took(bid, tricks)
+            if extras and (told := tuple(_counted(rules, counts))):
+                said = Said("bid-took-with", (*said.facts, ("extras", told)))
+            lines.append(Line(player, formula(bid, tricks).points(counts), said, scoring))
         if extras or tallies:
             lines += _more(rules, hand, player, past, counts, tallies)
     return Score(tuple(lines), tallies)
@@ -77,10 +80,9 @@ def _more(
 ) -> Iterator[Line]:
     """Yield the lines of what else a player declared, and of streaks and bags, whose tallies go on."""
     for name, extra in rules.extras.items():
-        points = extra.points.points(counts) if extra.points else 0
-        if points or (extra.points and counts[name]):
-            said = _declared_text(name, counts, wins_lost=name in rules.wins_lost)
-            yield Line(player, points, said, f"extras.{name}")
+        if extra.points and (counts[name] or (counts[LOST + name] and name in rules.wins_lost)):
+            said = _declared_text(name, counts)
+            yield Line(player, extra.points.points(counts), said, f"extras.{name}")
     is_made = rules.is_made(counts["bid"], counts["tricks"])
     if STREAKS in tallies:
         run = past.tallies.get(STREAKS, {}).get(player, 0)
@@ -98,6 +100,13 @@ def _more(
         tallies[BAGS][player] = bags % rules.bags
 
 
+def _counted(rules: ExactBid, counts: Mapping[str, Any]) -> Iterator[Said]:
+    """Yield what was declared that has no line of its own, as the scheme may count it."""
+    for name, extra in rules.extras.items():
+        if not extra.points and counts[name]:
+            yield _declared_text(name, counts)
+
+
 def _award(rules: ExactBid, player: str, run: int, counts: Mapping[str, Any]) -> Line:
     """Return the line of a streak that is complete: of made bids, or of missed ones."""
     said = Said("streak-made" if run > 0 else "streak-missed", (("count", abs(run)),))
@@ -109,11 +118,11 @@ def _award(rules: ExactBid, player: str, run: int, counts: Mapping[str, Any]) ->
     return Line(player, points, said, f"streak_penalty={rules.streak_penalty.text}")
 
 
-def _declared_text(name: str, counts: Mapping[str, Any], *, wins_lost: bool) -> Said:
+def _declared_text(name: str, counts: Mapping[str, Any]) -> Said:
     noun = ("extra", name.replace("_", " "))
-    if wins_lost and not counts[name]:
-        return Said("extra-lost", (noun, ("value", counts[LOST + name])))
-    return Said("extra", (noun, ("value", counts[name])))
+    if counts[name]:
+        return Said("extra", (noun, ("value", counts[name])))
+    return Said("extra-lost", (noun, ("value", counts[LOST + name])))
 
 
 def _declared(rules: ExactBid, hand: Hand, player: str) -> dict[str, int]:

@@ -25,7 +25,7 @@ def flags_text(changed: Mapping[str, Any]) -> str:
     for key, value in changed.items():
         text = ("yes" if value else "no") if isinstance(value, bool) else "none" if value is None else value
         text = f"'{text.text}'" if isinstance(text, Formula) else text
-        text = ",".join(map(str, text)) if isinstance(text, tuple) else text
+        text = ",".join(map(str, text)) if isinstance(text, (tuple, list)) else text
         told.append(f"--{key.replace('_', '-')}={text}")
     return " ".join(told)
 
