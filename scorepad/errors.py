@@ -57,7 +57,8 @@ class Problem(NamedTuple):
     @property
     def message(self) -> str:
         """Return the sentence for people, without its place."""
-        before = f"hand {self.hand}: " if self.hand is not None else ""
+        whose = f", {self.facts['whose']}" if "whose" in self.facts else ""
+        before = f"hand {self.hand}{whose}: " if self.hand is not None else ""
         where = ""
         if self.path and (self.rule.startswith(("expected", "formula-", "control-"))):
             who = self.facts.get("who")

@@ -45,10 +45,10 @@ KEYS = (
 )  # fmt: skip
 FindRuleset = Callable[[object, object], Ruleset]
 
-_TOTALS = Field(
+TOTALS = Field(
     name="totals", noun="total", help="the totals as the paper has them", read=read_points, by="side"
 )
-_COUNTS = Field(name="tallies", noun="count", help="what the paper has counted", read=read_whole, by="side")
+COUNTS = Field(name="tallies", noun="count", help="what the paper has counted", read=read_whole, by="side")
 
 
 class GameFile(NamedTuple):
@@ -162,8 +162,8 @@ def _read_start(
         path: Path = ("start", "tallies", tally)
         if tally not in ruleset.variant.tally_marks:
             raise refused("no-tallies", path=path, game=ruleset.name, tally=tally)
-        counts[tally] = read_value(values, _COUNTS, sides, players, path)
-    totals = read_value(_or_none(given, "totals"), _TOTALS, sides, players, ("start", "totals"))
+        counts[tally] = read_value(values, COUNTS, sides, players, path)
+    totals = read_value(_or_none(given, "totals"), TOTALS, sides, players, ("start", "totals"))
     return totals, counts
 
 
@@ -208,13 +208,14 @@ def _read_hand(
     if len(events) < len(given):
         check_keys(given, (*known, "totals", "overruled", "amended"), path)
         if not is_nothing(given.get("totals")):
-            totals = read_value(given["totals"], _TOTALS, sides, players, (*path, "totals"))
+            totals = read_value(given["totals"], TOTALS, sides, players, (*path, "totals"))
         if not is_nothing(given.get("overruled")):
-            events.append(RulesOverruled(number, _read_overruled(given["overruled"], ruleset, path)))
+            events.append(RulesOverruled(number, read_overruled(given["overruled"], ruleset, path)))
     return tuple(events) or (RulesOverruled(number, ()),), totals
 
 
-def _read_overruled(value: object, ruleset: Ruleset, path: Path) -> tuple[str, ...]:
+def read_overruled(value: object, ruleset: Ruleset, path: Path) -> tuple[str, ...]:
+    """Return the names of the house rules that the table let a hand break."""
     path = (*path, "overruled")
     rules = tuple(read_text(one, (*path, at)) for at, one in enumerate(read_list(value, path)))
     for at, rule in enumerate(rules):

@@ -153,6 +153,14 @@ class Past(NamedTuple):
     settled: Sequence[Mapping[str, Points]] = ()
 
 
+class Carried(NamedTuple):
+    """What a paper goes on from after a hand, by side: points and totals as written, and tallies."""
+
+    points: Mapping[str, Points] = MappingProxyType({})
+    totals: Mapping[str, Points] = MappingProxyType({})
+    tallies: Tallies = MappingProxyType({})
+
+
 NO_PAST = Past((), {}, {})
 """What the first hand of a game comes after."""
 

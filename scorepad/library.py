@@ -67,23 +67,36 @@ def _files() -> list[Path]:
         return []
 
 
-def read_file_text(path: Path) -> str:
+def read_file_text(path: Path, *, is_sheet: bool = False) -> str:
     """Return the text of a file; raise ScorepadError if it is missing, unreadable or far too large."""
     try:
         with path.open("rb") as file:
-            return read_text_of(file, str(path))
+            return read_text_of(file, str(path), is_sheet=is_sheet)
     except FileNotFoundError:
         raise refused("no-file", file=str(path)) from None
     except OSError as error:
         raise refused("unreadable", file=str(path), why=(error.strerror or "error").lower()) from None
 
 
-def read_text_of(file: BinaryIO, name: str) -> str:
-    """Return all the text of an open file, which has no end to trust."""
+def read_text_of(file: BinaryIO, name: str, *, is_sheet: bool = False) -> str:
+    """Return all the text of an open file, which has no end to trust; of a sheet as spreadsheets save it."""
     data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
         raise refused("file-size", file=name, limit=f"{LARGEST_FILE // 1_000_000} MB")
-    return decode(data, name)
+    return decode_sheet(data, name) if is_sheet else decode(data, name)
+
+
+def decode_sheet(data: bytes, file: str) -> str:
+    """Return the text of a spreadsheet's file: UTF-8, UTF-16 or, where it is neither, Windows-1252."""
+    wide = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}.get(data[:2])
+    if not wide and 0 in data[:2]:
+        wide = "utf-16-be" if data[0] == 0 else "utf-16-le"
+    for encoding in (wide,) if wide else ("utf-8-sig", "cp1252"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise refused("not-text", file=file)
 
 
 def decode(data: bytes, file: str) -> str:
@@ -107,7 +120,7 @@ def shipped(name: str) -> Ruleset:
     """Return the shipped ruleset of that name; raise ScorepadError with the nearest if there is none."""
     if name not in names():
         raise refused("unknown-ruleset", name=name, near=nearest(name, names()))
-    return read_ruleset_file(folder() / f"{name}.yaml", identity=name)
+    return read_ruleset_file(folder() / f"{name}.yaml", identity=str(name))
 
 
 def read_ruleset_file(path: Path, identity: str | None = None, depth: int = 0) -> Ruleset:

@@ -139,5 +139,20 @@ REMARKS: dict[str, str] = {
     "compared-missing": "cannot be scored: {hands}, for which {fields:and} would have been asked, too",
     "compared-wrong": "hand {number} cannot be: {why}",
     "compared-house-rule": "hand {number} would have been refused, but is scored: {why}",
+    # what an audit says beside what it finds
+    "listed": "{names:and}",
+    "not-a-hand": "line {line} is not read, it is no hand: {text}",
+    "columns-not-read": "not read: the columns {columns:and}",
+    "all-right": "every total is right: {hands:n hand}",
+    "no-scores": "nothing is wrong with {hands:n hand}; no points or totals are written to compare",
+    "wrong-things": "{count:n thing} wrong in {hands:n hand}",
+    "leaves-truth": "the totals go wrong in hand {hand}",
+    "over-early": "by right the game is over after hand {hand}",
+    "as-written": "taken as written: {hands:and}",
+    "right-totals": "right: {totals:and}",
+    "paper-totals": "paper: {totals:and}",
+    "explained": "the totals are right for {options:and}",
+    "explained-several": "{count} options would each make the totals right: {options:or}",
+    "explained-many": "{count} options would each make the totals right, among them {options:and}",
 }
 """What is told: reasons behind points, what comes next, what the sheet notes."""

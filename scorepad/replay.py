@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from scorepad.errors import Problem, ScorepadError
@@ -17,7 +18,7 @@ from scorepad.events import (
     RulesOverruled,
 )
 from scorepad.game import Game, Next
-from scorepad.hand import Hand, Past, ScoredHand, names_for
+from scorepad.hand import Carried, Hand, Past, ScoredHand, names_for
 from scorepad.points import Points, add
 from scorepad.referee import check_adjustment, check_hand
 from scorepad.table import Table
@@ -47,8 +48,17 @@ def standing_entries(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]
     return standing, undone
 
 
-def replay(entries: Sequence[Entry]) -> Game:
-    """Return the game these entries make; what is wrong with its hands is in its `problems`."""
+def replay(
+    entries: Sequence[Entry],
+    written: Mapping[int, Carried] = MappingProxyType({}),
+    adjusted: Mapping[int, Points] = MappingProxyType({}),
+) -> Game:
+    """Return the game these entries make; what is wrong with its hands is in its `problems`.
+
+    With what a paper has `written` after its hands, by number, each hand is judged from there, even past
+    the end: a mistake of the paper is in one hand, not in all that follow. `adjusted`: its totals after an
+    adjustment, by place.
+    """
     started: GameStarted | None = None
     records: dict[int, _Record] = {}
     adjustments: list[PointsAdjusted] = []
@@ -69,7 +79,8 @@ def replay(entries: Sequence[Entry]) -> Game:
                     record.amended = record.amended or isinstance(event, FieldAmended)
     assert started
     last_identity = max((_last_identity(entry) for entry in entries), default=0)
-    return _Fold(tuple(entries), started, adjustments).game(records, last_identity)
+    fold = _Fold(tuple(entries), started, adjustments, written, adjusted)
+    return fold.game(records, last_identity)
 
 
 def _last_identity(entry: Entry) -> int:
@@ -80,9 +91,16 @@ class _Fold:
     """Price the hands one after the other, carrying totals and tallies."""
 
     def __init__(
-        self, entries: tuple[Entry, ...], started: GameStarted, adjustments: list[PointsAdjusted]
+        self,
+        entries: tuple[Entry, ...],
+        started: GameStarted,
+        adjustments: list[PointsAdjusted],
+        written: Mapping[int, Carried],
+        adjusted: Mapping[int, Points],
     ) -> None:
         self.entries = entries
+        self.written = written
+        self.adjusted = adjusted
         self.started = started
         self.ruleset = started.ruleset
         self.variant = started.ruleset.variant
@@ -106,13 +124,16 @@ class _Fold:
         """Return the whole game."""
         self.settle(0)
         for number, (identity, record) in enumerate(records.items(), 1):
-            if self.over:
-                hand = self.hand(number, identity, record)
+            hand = self.hand(number, identity, record)
+            if self.over and not self.may_follow(hand):
+                self.problems.append(Problem("after-end", {"last": self.played}, hand=number))
+            if self.over and not self.written:
                 self.hands.append(ScoredHand(hand, {}, {}, after_end=True))
-                if not self.may_follow(hand):
-                    self.problems.append(Problem("after-end", {"last": self.played}, hand=number))
             else:
-                self.hands.append(self.scored(self.hand(number, identity, record)))
+                before = dict(self.totals)
+                self.hands.append(self.scored(hand))
+                if carried := self.written.get(number):
+                    self.carry_on(carried, before)
                 self.settle(number)
         self.problems += check_adjustment(self.adjustments, len(records))
         self.check_finished()
@@ -136,7 +157,20 @@ class _Fold:
         while self.waiting and self.waiting[0].after <= number:
             one = self.waiting.pop(0)
             self.totals[one.side] = add(self.totals[one.side], one.points)
+            place = len(self.adjustments) - len(self.waiting) - 1
+            self.totals[one.side] = self.adjusted.get(place, self.totals[one.side])
             self.judge()
+
+    def carry_on(self, carried: Carried, before: Mapping[str, Points]) -> None:
+        """Go on from what a paper says after a hand, where it says something."""
+        for side, total in before.items():
+            if side in carried.totals:
+                self.totals[side] = carried.totals[side]
+            elif side in carried.points:
+                self.totals[side] = add(total, carried.points[side])
+        self.tallies = {
+            tally: {**counts, **carried.tallies.get(tally, {})} for tally, counts in self.tallies.items()
+        }
 
     def judge(self) -> None:
         """Keep the totals after the hands played so far, and judge whether they end the game."""

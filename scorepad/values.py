@@ -305,6 +305,21 @@ def takes(field: dataclasses.Field[Any], hint: Any) -> str:
     return own or wanted(hint)
 
 
+def closed_values(hint: Any) -> tuple[Any, ...]:
+    """Return the values that a type names one by one: yes and no, or words; none of its numbers.
+
+    >>> closed_values(bool | int), closed_values(Literal["carry", "reset"]), closed_values(int)
+    ((True, False), ('carry', 'reset'), ())
+    """
+    if hint is bool:
+        return (True, False)
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    if get_origin(hint) in (Union, UnionType):
+        return tuple(value for kind in get_args(hint) for value in closed_values(kind))
+    return ()
+
+
 def to_plain(value: Any) -> Any:
     """Return a typed value as plain lists, mappings, text and numbers, as a document has them."""
     if isinstance(value, Formula):

@@ -238,6 +238,35 @@ PROBLEMS: dict[str, str] = {
         "{format} needs a library that is not installed: pip install 'scorepad[{format}]' brings it"
     ),
     "not-for-terminal": ("{format} is not text for a terminal: name a file, as in friday.{format}"),
+    # sheets written by hand
+    "no-ruleset": "{file} does not say which game it is: add --ruleset, as in --ruleset ohhell",
+    "no-columns": (
+        "{file}: no row heads the columns so that it is understood: the {fields:and} are needed,"
+        " as in 'Ann {sample}', or --columns 'Ann {sample}=B'"
+    ),
+    "not-a-table": "line {line} of the sheet cannot be taken apart ({why})",
+    "unknown-column": "--columns: '{column}' does not say what is in it{near}: a name and one of {words:or}",
+    "no-such-column": "--columns: no column is '{target}' for {column}: give its letter, or its heading",
+    "hand-number": "line {line} might be a hand, but is numbered '{got}': the next hand is {wanted}",
+    "adjustment-points": "line {line} adjusts nobody's points: '{text}'",
+    "sizes-differ": (
+        "the hands have {written:and} cards, but by these rules {right:and}: give the option that says so"
+        " (scorepad new {ruleset} --help lists them)"
+    ),
+    # what an audit finds; the hand and the side come before it
+    "points-differ": "{written} written, {right} right: {why}",
+    "total-differs": "total {written} written, {right} right: {why}",
+    "line-missed": "{what}{written} written, {right} right: it lacks {points} for {line} ({option})",
+    "bag-penalty-missed": (
+        "{what}{written} written, {right} right: the bag penalty is missing: {line} ({option})"
+    ),
+    "held-lost": "{what}{written} written, {right} right: {points} points held before were lost",
+    "wrong-addition": "{before} {sign} {points} is {right}, not {written}",
+    "value-missing": "the {field}{of} {field:is|are} missing",
+    "tally-differs": "{written} {tally} written, {right} right",
+    "dealer-differs": "{written} is written as the dealer, but it was the turn of {right}",
+    "cards-differ": "{written} cards written, {right} right",
+    "foot-differs": "{written} written, but the hands come to {right}",
     # saved games
     "no-game": "there is no game yet: scorepad new ohhell Ann Bob Cid starts one",
     "unknown-game": "there is no game '{game}'{near}: scorepad list shows them",

@@ -97,8 +97,9 @@ PREPARED = {
     "count": [["take", "Ann", "hearts"]],
     "piles": [["take", "Ann", "hearts"]],
     "restore": [["delete", "friday"]],
-    "import": [["export", "friday.yaml"]],
-    "score": [["export", "friday.yaml"]],
+    "import": [["export", "friday.yaml"], ["export", "friday.csv"]],
+    "score": [["export", "friday.yaml"], ["export", "friday.csv"]],
+    "audit": [["export", "friday.yaml"], ["export", "friday.csv"]],
     "export": [["export", "friday.yaml"]],
     "play-hand": [["new", "ohhell", "Ann", "Bob", "Cid", "--hands=2", "--no-hook"]],
 }  # fmt: skip

@@ -190,6 +190,10 @@ ELSEWHERE = {
     "shipped-name", "ruleset-ending",  # test_house_rules
     "not-a-database", "damaged-database", "newer-database", "busy-database", "overtaken", "no-database",  # test_store
     "cannot-print",  # test_printing
+    "no-ruleset", "no-columns", "not-a-table", "unknown-column", "no-such-column", "hand-number",
+    "adjustment-points", "sizes-differ",  # test_written_sheets
+    "points-differ", "total-differs", "line-missed", "bag-penalty-missed", "held-lost", "wrong-addition", "value-missing",
+    "tally-differs", "dealer-differs", "cards-differ", "foot-differs",  # test_audit
     "stopped",  # test_entries, at a terminal
     "totals-differ",  # test_sheets
     "not-asked",  # test below

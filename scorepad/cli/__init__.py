@@ -44,6 +44,7 @@ COMMANDS = {
     "delete": "games",
     "restore": "games",
     "score": "sheets",
+    "audit": "auditing",
     "export": "sheets",
     "import": "sheets",
     "sheet": "blanks",

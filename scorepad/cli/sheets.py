@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from scorepad.cli import ANYWHERE, Common, to_json_text
+from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import answer, deal_lines, tell
 from scorepad.cli.pad import check_game_name, load, start
+from scorepad.cli.words import RawCommand
 from scorepad.cli.writing import check_terminal, write_file
+from scorepad.cli.written import SheetWords, audited_sheet, read_sheet, sheet_words
 from scorepad.errors import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
 from scorepad.points import points_text
@@ -26,27 +28,39 @@ if TYPE_CHECKING:
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 
-File = Annotated[str, typer.Argument(metavar="FILE", help="A game file, or - for standard input.")]
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="FILE [--ruleset NAME] [--OPTION VALUE]... [--columns TEXT]"),
+]
 
 
-@app.command(epilog=ANYWHERE)
-def score(ctx: typer.Context, file: File) -> None:
-    """Score a game file and show its sheet; no saved game is touched.
+@app.command(cls=RawCommand, add_help_option=False, epilog=ANYWHERE)
+def score(ctx: typer.Context, words: Words = None) -> None:
+    """Score a game file (- is standard input) and show its sheet; no saved game is touched.
 
-    A .jsonl file holds one game a line, and gives one result line for each.
+    A .jsonl file holds one game a line, and gives one result line for each. A .csv is a sheet as
+    export writes it, or as written by hand: scorepad audit --help says how; name its ruleset.
 
     \b
     scorepad score friday.yaml
+    scorepad score friday.csv --ruleset ohhell --no-hook --hands=10,10,10,10
     scorepad score season.jsonl
     scorepad score - --format jsonl < season.jsonl
     """
     common: Common = ctx.obj
+    found = sheet_words(words, "score") if words else None
+    if found is None:
+        typer.echo(ctx.get_help())
+        return
+    file = found.file
     bulk = common.format == "jsonl" if file == "-" else file.endswith(".jsonl")
     if bulk:
+        if found.rest or found.ruleset or found.columns:
+            raise wrong_usage("usage", why="a file of many games takes no options: each line has its own")
         common.format_of("jsonl", "json")
         _score_lines(file)
     format = common.format_of("text", "json", "jsonl", "markdown", "csv")
-    scored, document = _read(file)
+    scored, document = _read(found)
     if format in ("json", "jsonl"):
         from scorepad.result import to_result
 
@@ -56,17 +70,21 @@ def score(ctx: typer.Context, file: File) -> None:
     _tell_differences(scored, document)
 
 
-def _read(file: str) -> tuple[Scored, Document]:
-    """Return the scored game in a file, or on standard input, and the document it is in."""
-    from scorepad.cli.lines import standard_input
-    from scorepad.library import finder, read_document, read_file_text, read_text_of
+def _read(words: SheetWords) -> tuple[Scored, Document]:
+    """Return the scored game in a file, or on standard input, and the document it is in.
+
+    Raises ScorepadError for a sheet written by hand if anything is wrong with it but its totals.
+    """
     from scorepad.scoring import score_document
 
-    path = None if file == "-" else Path(file)
-    text = read_file_text(path) if path else read_text_of(standard_input(), "-")
-    is_json = path.suffix == ".json" if path else text.lstrip()[:1] in ("{", "[")
-    document = read_document(text, file if path else "-", is_json=is_json)
-    return score_document(document, finder(path.parent if path else None)), document
+    sheet = read_sheet(words)
+    scored = score_document(sheet.document, sheet.find)
+    if sheet.is_written:
+        told = {(one.hand, one.side) for one in scored.differences}
+        wrong = [one for one in audited_sheet(sheet).findings if (one.problem.hand, one.side) not in told]
+        if wrong and not scored.differences:
+            raise ScorepadError(*(sheet.document.placed(one.problem) for one in wrong))
+    return scored, sheet.document
 
 
 def _tell_differences(scored: Scored, document: Document) -> None:
@@ -139,15 +157,22 @@ def export(
     tell([f"{file} is written ({format})", *map(str, made.remarks)])
 
 
-@app.command("import", epilog=ANYWHERE)
-def import_game(ctx: typer.Context, file: File) -> None:
+@app.command("import", cls=RawCommand, add_help_option=False, epilog=ANYWHERE)
+def import_game(ctx: typer.Context, words: Words = None) -> None:
     """Save the game in a game file, and make it the current one.
+
+    A .csv is a sheet as export writes it, or as written by hand: scorepad audit --help says how.
 
     \b
     scorepad import friday.yaml
+    scorepad import friday.csv --ruleset ohhell --no-hook --hands=10,10,10,10
     """
     common: Common = ctx.obj
-    scored, document = _read(file)
+    found = sheet_words(words, "import") if words else None
+    if found is None:
+        typer.echo(ctx.get_help())
+        return
+    scored, document = _read(found)
     _tell_differences(scored, document)
     saved, game = start(common, scored.game.entries, check_game_name(scored.game.start.name))
     head = {"number": saved.number, "name": saved.name, "players": ", ".join(game.players)}

@@ -1,4 +1,4 @@
-"""A sheet for a spreadsheet: a row a hand, columns by player, safe to open.
+"""A sheet for a spreadsheet: a row a hand, columns by player, safe to open, read back by `import`.
 
 A cell that a spreadsheet would take for a formula (a name such as `=1+1`) gets an apostrophe in
 front, which keeps it text; so does one that begins with an apostrophe. Numbers stay numbers.
@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Mapping
 from decimal import Decimal
 
 from scorepad.game import Game
+from scorepad.hand import ScoredHand
 from scorepad.points import Points, add, points_text
 
 _RISKY = ("=", "+", "-", "@", "\t", "\r", "'", "|")
@@ -24,6 +26,13 @@ def _cell(value: object) -> str:
     if isinstance(value, Decimal):
         return points_text(value)
     return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def _remark(scored: ScoredHand) -> str:
+    """Return what was overruled in a hand, and that it was amended."""
+    overruled = sorted(scored.hand.overruled) if scored.after_end else scored.overruled
+    told = [f"overruled: {', '.join(overruled)}"] if overruled else []
+    return "; ".join([*told, *(["amended"] if scored.hand.amended else [])])
 
 
 def to_csv(game: Game) -> str:
@@ -48,17 +57,24 @@ def to_csv(game: Game) -> str:
     blank = [""] * (len(once) + len(asked))
     totals: dict[str, Points] = {name: game.start.start.get(name, 0) for name in names}
 
-    def extra(kind: str, points: dict[str, Points], remark: str = "") -> None:
-        scores = [
+    def scores(
+        points: Mapping[str, Points],
+        totals: Mapping[str, Points],
+        counts: Mapping[str, Mapping[str, int]],
+    ) -> list[str]:
+        return [
             text
             for name in names
             for text in (
                 points_text(points[name]) if name in points else "",
-                points_text(totals[name]),
-                *("" for _ in tallies),
+                points_text(totals[name]) if name in totals else "",
+                *(str(counts.get(tally, {}).get(name, "")) for tally in tallies),
             )
         ]
-        lines.append([kind, "", "", *blank, *scores, _text(remark)])
+
+    def extra(kind: str, points: dict[str, Points], remark: str = "", dealer: str = "") -> None:
+        counts = game.start.tallies if kind == "start" else {}
+        lines.append([kind, _text(dealer), "", *blank, *scores(points, totals, counts), _text(remark)])
 
     def adjust(after: int) -> None:
         for one in game.adjustments:
@@ -66,24 +82,21 @@ def to_csv(game: Game) -> str:
                 totals[one.side] = add(totals[one.side], one.points)
                 extra("adjustment", {one.side: one.points}, one.reason)
 
-    if game.start.start:
-        extra("start", {})
+    if game.start.start or game.start.tallies or not game.hands:
+        extra("start", {}, dealer=game.start.dealer)
     adjust(0)
     for scored in game.hands:
         hand = scored.hand
         line = [str(hand.number), _text(hand.table.dealer_name), str(hand.cards or "")]
         line += [_text(str(hand.entered.get(field.name, ""))) for field in once]
         line += [_cell(hand.entered.get(field.name, {}).get(name, "")) for field, name in asked]
-        for name in names:
-            line += [
-                points_text(column[name]) if name in column else ""
-                for column in (scored.points, scored.totals)
-            ]
+        lines.append([*line, *scores(scored.points, scored.totals, scored.tallies), _remark(scored)])
         totals.update(scored.totals)
-        lines.append([*line, ", ".join(scored.overruled) and f"overruled: {', '.join(scored.overruled)}"])
         adjust(hand.number)
     totals = dict(game.totals)
     extra("total", {})
+    if game.start.name is not None:
+        lines.append(["name", "", "", *blank, *scores({}, {}, {}), _text(game.start.name)])
     out = io.StringIO()
     csv.writer(out, lineterminator="\r\n").writerows(lines)
     return out.getvalue()

@@ -12,16 +12,26 @@ from scorepad.game_file import write_game_file
 from scorepad.library import is_unchanged
 from scorepad.points import points_text
 from scorepad.points import to_json as json_text
+from scorepad.values import Word, is_nothing
 
 
 class _Dumper(yaml.SafeDumper):
     pass
 
 
-_Dumper.add_multi_representer(str, lambda dumper, text: dumper.represent_str(str(text)))
 _Dumper.add_representer(
     Decimal, lambda dumper, number: dumper.represent_scalar("tag:yaml.org,2002:float", points_text(number))
 )
+
+
+def _text(dumper: Any, text: str) -> Any:
+    """Return text for YAML; what would be read as nothing there, such as a note `none`, in quotes."""
+    style = '"' if is_nothing(Word(text)) else None
+    return dumper.represent_scalar("tag:yaml.org,2002:str", str(text), style=style)
+
+
+_Dumper.add_representer(str, _text)
+_Dumper.add_multi_representer(str, _text)
 
 
 def _document(game: Game) -> dict[str, Any]:

@@ -6,7 +6,7 @@ ruleset; what they are fed with is in `card_outcomes`, runs and fours of a kind 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
@@ -208,6 +208,11 @@ class CardPoints(Variant):
         if "capot" in entered and "count" not in entered and deal_total(self, hand) is not None:
             return contract
         return (*contract, COUNT)
+
+    def choices(self, option: str) -> Sequence[Any]:
+        """Return the ways of scoring and of settling ties that the tables have."""
+        named = {"score": tuple(self.scores), "tie": (*self.ties, "made", "all-to-opponent")}
+        return named.get(option) or super().choices(option)
 
     def settings(self) -> str:
         """Return what ends the game, and how contracts score where they are bid."""

@@ -20,7 +20,7 @@ from scorepad.table import Side
 from scorepad.values import is_nothing, option, read_list, read_whole
 from scorepad.variants.exact_bids import check_bids, check_extra, forbidden
 from scorepad.variants.exact_hands import check_sizes, is_over, size_of, sizes, standing, trump_of
-from scorepad.variants.exact_schemes import COUNTS, LOST, OF_TABLE, Extra, Scheme, formula
+from scorepad.variants.exact_schemes import COUNTS, LOST, OF_TABLE, VIENNA, Extra, Scheme, formula, scorings
 from scorepad.variants.exact_scoring import BAGS, STREAKS, score
 from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said
@@ -28,7 +28,6 @@ from scorepad.wording import Said
 if TYPE_CHECKING:
     from scorepad.rule_page import Section
 
-VIENNA = "/vienna"
 BIDS = Field(
     name="bids",
     noun="bid",
@@ -147,6 +146,11 @@ class ExactBid(Variant):
         "shared",
         "equal totals share the win; or more bids made win, or more bid and made, or a hand is added",
     )
+
+    def choices(self, option: str) -> Sequence[Any]:
+        """Return the schemes for the scoring, with their Vienna forms, and so none for Vienna by itself."""
+        named = {"scoring": scorings(self.schemes, self.vienna), "vienna": (False,) * self.vienna}
+        return named[option] if option in named else super().choices(option)
 
     @cached_property
     def scheme_name(self) -> str:

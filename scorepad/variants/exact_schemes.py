@@ -38,6 +38,9 @@ OF_TABLE = frozenset({"successes", "total", "leader_total", "sum_totals"})
 LOST = "lost_"
 """In front of the name of an extra: what the others lost of it who missed their bids."""
 
+VIENNA = "/vienna"
+"""Behind the name of a scheme: its Vienna form."""
+
 _LONGEST_NAME = 30
 
 
@@ -132,3 +135,9 @@ def check_formulas(
         value = getattr(record, one)
         if isinstance(value, Formula):
             yield from within((*path, one), value.unknown(known))
+
+
+def scorings(schemes: Mapping[str, Scheme], vienna: bool) -> tuple[str, ...]:
+    """Return what the scoring may be: the schemes, and their Vienna forms unless all are Vienna already."""
+    forms = [name + VIENNA for name, scheme in schemes.items() if scheme.vienna and not vienna]
+    return (*schemes, *forms)

@@ -13,6 +13,7 @@ from scorepad.formula import Formula
 from scorepad.hand import Field, Hand, Past, PlayedHand, Score, ScoredHand, Tallies, Verdict
 from scorepad.play_rules import PlayRules
 from scorepad.table import Side
+from scorepad.values import closed_values, option_names, type_hints
 from scorepad.wording import Said
 
 if TYPE_CHECKING:
@@ -97,6 +98,18 @@ class Variant(ABC):
     def rules_of_play(self, play: PlayRules) -> PlayRules:
         """Return the rules of play of a ruleset, with those that are options of the family."""
         return play
+
+    def choices(self, option: str) -> Sequence[Any]:
+        """Return the values that an option can have, where they are few: yes and no, or the named ones."""
+        return closed_values(type_hints(type(self))[option])
+
+    def alternatives(self) -> Iterator[tuple[str, Any]]:
+        """Yield every option with each other value that it might have, where those are few."""
+        for option in option_names(type(self)):
+            now = getattr(self, option)
+            for value in self.choices(option):
+                if (type(value), value) != (type(now), now):
+                    yield option, value
 
     @abstractmethod
     def check_options(self) -> Iterator[Problem]:

@@ -1,0 +1,61 @@
+"""Who dealt how many cards by the paper, and whose turn it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scorepad.audit_findings import Finding
+from scorepad.errors import Path, Problem, refused
+from scorepad.game import Game
+from scorepad.table import find_name
+from scorepad.values import read_whole
+from scorepad.written_sheet import Beside
+
+
+def dealers_in_turn(
+    dealers: Mapping[int, str], players: tuple[str, ...], first: str
+) -> Iterator[tuple[int, str, str]]:
+    """Yield the hands whose written dealer is not the one whose turn it was, and that one.
+
+    Where the deal goes on from the wrong dealer, that is told once.
+    """
+    shift = players.index(first) - 1
+    odd: int | None = None
+    for number, dealer in sorted(dealers.items()):
+        name = find_name(dealer, players)
+        due = players[(shift + number) % len(players)]
+        if name is None or name != due:
+            seat = None if name is None else (players.index(name) - number) % len(players)
+            if odd is not None and seat == odd:
+                shift = seat
+            else:
+                yield number, dealer, due
+            odd = seat
+        else:
+            odd = None
+
+
+def check_deals(game: Game, beside: Beside) -> Iterator[Finding]:
+    """Yield hands whose written dealer or size is not the one that is due.
+
+    Raises ScorepadError where most sizes differ: then the sheet is of another game.
+    """
+    for number, dealer, due in dealers_in_turn(beside.dealers, game.players, game.start.dealer):
+        facts: dict[str, Any] = {"written": dealer, "right": due}
+        path: Path = ("hands", number - 1)
+        yield Finding(Problem("dealer-differs", facts, path, hand=number), None, dealer, due)
+    sizes = {scored.hand.number: scored.hand.cards for scored in game.hands}
+    wrong: dict[int, int] = {}
+    for number, text in beside.cards.items():
+        cards = read_whole(text, ("hands", number - 1), wanted="a number of cards")
+        if cards != sizes.get(number, cards):
+            wrong[number] = cards
+    if len(wrong) > max(1, len(beside.cards) // 2):
+        told = tuple(list(wrong.values())[:4])
+        due_sizes = tuple(sizes[number] for number in list(wrong)[:4])
+        raise refused("sizes-differ", written=told, right=due_sizes, ruleset=game.ruleset.identity)
+    for number, cards in wrong.items():
+        facts = {"written": cards, "right": sizes[number]}
+        one = Problem("cards-differ", facts, ("hands", number - 1), hand=number)
+        yield Finding(one, None, cards, sizes[number])

@@ -1,0 +1,102 @@
+"""What an audit finds on a sheet: each thing with a stable name, in which hand, whose, and what is right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from scorepad.errors import Path, Problem
+from scorepad.hand import Line, ScoredHand
+from scorepad.points import Points, add, points_text
+from scorepad.wording import say
+
+MISSED = {"bag-penalty": "bag-penalty-missed", "held-won": "held-lost"}
+"""What it is called when the paper leaves out a line of the score, by the line's reason."""
+
+DIFFERENCES = {"points-differ", "total-differs", "line-missed", *MISSED.values()}
+"""The findings about what a hand is worth, which another option might explain."""
+
+
+class Finding(NamedTuple):
+    """One thing that is wrong on a sheet: what, in which hand, whose, and what is right."""
+
+    problem: Problem
+    side: str | None = None
+    written: Points | str | None = None
+    computed: Points | str | None = None
+
+    @property
+    def text(self) -> str:
+        """Return the finding as a sentence: `hand 4, Bob: 10 written, 12 right: bid 2, took 2 (...)`."""
+        if self.problem.hand:
+            return self.problem._replace(path=self.problem.path[2:]).message
+        if self.side is None:
+            return self.problem.message
+        where = "at the foot" if self.problem.hand is None else "before the first hand"
+        return f"{where}, {self.side}: {self.problem._replace(hand=None).message}"
+
+    @property
+    def key(self) -> tuple[str, int | None, str | None]:
+        """Return what tells this finding from others."""
+        return self.problem.rule, self.problem.hand, self.side
+
+
+def missing_value(number: int, path: Path, field: str, names: Sequence[str]) -> Finding:
+    """Return the finding that a hand lacks a value: of some players or sides, or of the whole hand."""
+    of = f" of {say('listed', {'names': tuple(names)})}" if names else ""
+    one = Problem("value-missing", {"field": field, "of": of}, (*path, field), hand=number)
+    return Finding(one)
+
+
+def differing(
+    scored: ScoredHand, side: str, what: str, written: Points, right: Points, lacks: Points
+) -> Finding:
+    """Return the finding that points or a total differ; where one line of the score is what lacks, that."""
+    lines = [line for line in scored.lines if line.side == side]
+    facts: dict[str, Any] = {
+        "whose": side,
+        "what": what,
+        "written": points_text(written),
+        "right": points_text(right),
+    }
+    missed = _missed(lines, lacks)
+    if missed:
+        rule = MISSED.get(missed.reason.name, "line-missed")
+        facts |= {"line": str(missed.reason), "option": missed.option, "reason": missed.reason.name,
+                  "points": points_text(missed.points, signed=True)}  # fmt: skip
+    else:
+        rule = "total-differs" if what else "points-differ"
+        facts["why"] = _why(lines)
+    place = "totals" if what else "points"
+    path: Path = ("hands", scored.hand.number - 1, place, side)
+    return Finding(Problem(rule, facts, path, hand=scored.hand.number), side, written, right)
+
+
+def _missed(lines: Sequence[Line], lacks: Points) -> Line | None:
+    """Return the line of the score, one of several, that the paper has left out."""
+    scoring = [line for line in lines if line.points]
+    fitting = [line for line in scoring if line.points == lacks] if len(scoring) > 1 else []
+    fitting.sort(key=lambda line: line.reason.name not in MISSED)
+    return fitting[0] if fitting else None
+
+
+def _why(lines: Sequence[Line]) -> str:
+    if not lines:
+        return "nothing was scored"
+    if len(lines) == 1:
+        return f"{lines[0].reason} ({lines[0].option})"
+    return ", ".join(f"{line.reason} {points_text(line.points, signed=True)}" for line in lines)
+
+
+def misadded(number: int, side: str, before: Points, points: Points, total: Points, path: Path) -> Finding:
+    """Return the finding that a total is not the one before and the points that were added."""
+    right = add(before, points)
+    facts = {
+        "whose": side,
+        "before": points_text(before),
+        "sign": "+" if points >= 0 else "-",
+        "points": points_text(points if points >= 0 else -points),
+        "right": points_text(right),
+        "written": points_text(total),
+    }
+    return Finding(Problem("wrong-addition", facts, path, hand=number), side, total, right)

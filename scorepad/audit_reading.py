@@ -1,0 +1,97 @@
+"""What a written sheet says, read hand by hand for an audit, which goes on past what cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorepad.audit_findings import Finding
+from scorepad.entering import read_value, says_nothing
+from scorepad.errors import Path, Problem
+from scorepad.events import Entry, Event, FieldAmended, FieldEntered, GameStarted, RulesOverruled
+from scorepad.game_file import COUNTS, TOTALS, check_keys, read_game_file, read_overruled
+from scorepad.hand import Field
+from scorepad.points import Points
+from scorepad.rulebook import Ruleset, gathering
+from scorepad.values import is_nothing, read_flag, read_list, read_mapping
+from scorepad.written_sheet import Beside
+
+
+class Paper:
+    """What a sheet says, hand by hand, as far as it can be read; `findings` is what cannot be.
+
+    `head`: the start and the adjustments; `hands`: what was entered in each; `unread`: fields that cannot be
+    read. `points`, `totals` and `counted` (bags and the like) are as written, by hand number.
+    """
+
+    def __init__(self, value: object, beside: Beside, ruleset: Ruleset) -> None:
+        given = read_mapping(value)
+        head = {key: one for key, one in given.items() if key != "hands"}
+        self.beside = beside
+        self.head = read_game_file(head, lambda *_: ruleset).entries
+        start: Any = self.head[0][0]
+        self.start: GameStarted = start
+        self.ruleset = ruleset
+        self.players: tuple[str, ...] = start.players
+        self.sides = ruleset.sides(self.players)
+        self.names = tuple(side.name for side in self.sides)
+        self.findings: list[Finding] = []
+        self.hands: dict[int, Entry] = {}
+        self.unread: dict[int, set[str]] = {}
+        self.points: dict[int, Mapping[str, Points]] = {}
+        self.totals: dict[int, Mapping[str, Points]] = {}
+        self.counted: dict[int, dict[str, Mapping[str, int]]] = {}
+        hands = given.get("hands")
+        for number, one in enumerate([] if is_nothing(hands) else read_list(hands, ("hands",)), 1):
+            self._read_hand(number, one)
+        adjustments: list[Any] = [entry[0] for entry in self.head[1:]]
+        self.adjusted: dict[int, Points] = {}
+        for place, total in beside.adjusted.items():
+            read = self.by_side({adjustments[place].side: total}, ("adjustments", place))
+            self.adjusted[place] = read[adjustments[place].side]
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether there are points or totals on it at all."""
+        return bool(self.points or self.totals or self.beside.foot or self.beside.foot_points)
+
+    def by_side(self, given: object, path: Path, field: Field = TOTALS) -> dict[str, Any]:
+        """Return values by side."""
+        values: dict[str, Any] = read_value(given, field, self.sides, self.players, path)
+        return values
+
+    def _read_hand(self, number: int, value: object) -> None:
+        """Read what stands in a hand, as much of it as can be read."""
+        path: Path = ("hands", number - 1)
+        given = read_mapping(value, path)
+        events: list[Event] = []
+        wrong: list[Problem] = []
+        names = tuple(field.name for field in self.ruleset.fields)
+        check_keys(given, (*names, "totals", "overruled", "amended"), path)
+        amended = read_flag(given.get("amended", False), (*path, "amended"))
+        for field in self.ruleset.fields:
+            one = given.get(field.name)
+            if one is None or says_nothing(one, field, self.sides):
+                continue
+            before = len(wrong)
+            with gathering(wrong):
+                entered = read_value(one, field, self.sides, self.players, (*path, field.name))
+                events.append((FieldAmended if amended else FieldEntered)(number, field.name, entered))
+            if len(wrong) > before:
+                self.unread.setdefault(number, set()).add(field.name)
+        with gathering(wrong):
+            if not is_nothing(given.get("overruled")):
+                overruled = read_overruled(given["overruled"], self.ruleset, path)
+                events.append(RulesOverruled(number, overruled))
+        with gathering(wrong):
+            if not is_nothing(given.get("totals")):
+                self.totals[number] = self.by_side(given["totals"], (*path, "totals"))
+        with gathering(wrong):
+            if number in self.beside.points:
+                self.points[number] = self.by_side(self.beside.points[number], (*path, "points"))
+        with gathering(wrong):
+            for tally, counts in self.beside.tallies.get(number, {}).items():
+                read = self.by_side(counts, (*path, tally), COUNTS)
+                self.counted.setdefault(number, {})[tally] = read
+        self.hands[number] = tuple(events) or (RulesOverruled(number, ()),)
+        self.findings += [Finding(one._replace(hand=number)) for one in wrong]

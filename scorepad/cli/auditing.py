@@ -1,0 +1,155 @@
+"""The command that looks through a finished sheet: audit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from scorepad.cli import ANYWHERE, Common, to_json_text
+from scorepad.cli.answers import tell
+from scorepad.cli.words import RawCommand
+from scorepad.cli.written import Sheet, audited_sheet, is_help, read_sheet, sheet_words
+from scorepad.points import Points, points_text
+from scorepad.sheet import standing
+from scorepad.widths import without_controls
+from scorepad.wording import say
+
+if TYPE_CHECKING:
+    from scorepad.auditing import Audit
+    from scorepad.game import Game
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+MOST_NAMED = 3
+"""How many of several explanations are named."""
+
+
+@app.command(cls=RawCommand, add_help_option=False, epilog=ANYWHERE)
+def audit(
+    ctx: typer.Context,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="FILE [--ruleset NAME] [--OPTION VALUE]... [--columns TEXT]"),
+    ] = None,
+) -> None:
+    """Look through a finished sheet with its totals as written, and say what is wrong in which hand.
+
+    FILE is a csv, a line a hand, or a game file with totals (- is standard input). A csv needs its
+    ruleset; for a game file the options given here go before its own.
+
+    \b
+    scorepad audit friday.yaml
+    scorepad audit friday.csv --ruleset ohhell --scoring negative
+    scorepad audit friday.csv --ruleset ohhell --columns 'hand, dealer, Ann bid=D, Ann total=F'
+
+    Headings: a name and a word, either first (Ann bid, Bid (Ann), tricks: Ann), or names with the words
+    in the row below. Words: bid or call; tricks, took, made or won; points or score; total, sum or running;
+    and the game's own. A name alone is what the game asks if that is one number of each, else the total,
+    else the points. For the hand: hand or round, dealer, cards, trump, note. Rows: start, adjustment, total.
+
+    --columns says it for other headings: HEADING=COLUMN with a letter, a number, or the heading in the
+    file; without = it is the next column, and - is skipped. Names after FILE are the players by seat.
+    """
+    common: Common = ctx.obj
+    given = words or []
+    found = sheet_words(given, "audit") if given else None
+    if found is None:
+        typer.echo(ctx.get_help())
+        return
+    if is_help(given):
+        from scorepad import library
+        from scorepad.cli.rules import option_lines
+
+        tell(option_lines(library.find(found.ruleset or ""), "scorepad audit FILE --ruleset"))
+        return
+    format = common.format_of("text", "json", "jsonl")
+    sheet = read_sheet(found)
+    audited = audited_sheet(sheet)
+    if format == "text":
+        tell(_lines(audited, sheet))
+    else:
+        typer.echo(to_json_text(_document(audited, sheet)))
+    if audited.findings:
+        raise typer.Exit(1)
+
+
+def _lines(audited: Audit, sheet: Sheet) -> Iterator[str]:
+    """Yield the answer for people: each finding, then what is right, and what would explain it."""
+    for line, text in sheet.beside.unread:
+        yield without_controls(say("not-a-hand", {"line": line, "text": f"'{text[:60]}'"}))
+    if sheet.beside.unread_columns:
+        yield without_controls(say("columns-not-read", {"columns": sheet.beside.unread_columns}))
+    yield from (without_controls(one.text) for one in audited.findings)
+    judgement, truth = audited.judgement, audited.judgement.truth
+    hands = {"hands": len(truth.hands)}
+    if not audited.findings:
+        yield say("all-right" if judgement.has_scores else "no-scores", hands)
+    else:
+        yield say("wrong-things", hands | {"count": len(audited.findings)})
+    if audited.first:
+        yield say("leaves-truth", {"hand": audited.first})
+    if judgement.as_written:
+        told = [f"hand {number}" for number in audited.as_written]
+        yield say("as-written", {"hands": told})
+    if truth.hands and truth.hands[-1].after_end:
+        yield say("over-early", {"hand": truth.played})
+    yield _totals_line("right-totals", truth.totals, _standing(truth))
+    if audited.first or judgement.final != dict(truth.totals):
+        yield _totals_line("paper-totals", judgement.final, _standing(judgement.game))
+    yield from _explained(audited)
+
+
+def _totals_line(name: str, totals: Mapping[str, Points], who: str) -> str:
+    told = [f"{side} {points_text(total)}" for side, total in totals.items()]
+    return say(name, {"totals": told}) + (f"; {who}" if who else "")
+
+
+def _standing(game: Game) -> str:
+    """Return who won or leads; nothing where the last hand cannot be scored, so that nobody can know."""
+    return "" if _is_open(game) and game.over else str(standing(game) or "")
+
+
+def _is_open(game: Game) -> bool:
+    """Whether the last hand has no score, and should have one."""
+    return bool(game.in_play and not game.in_play.after_end)
+
+
+def _explained(audited: Audit) -> Iterator[str]:
+    options = [str(one) for one in audited.explained]
+    if options:
+        count = len(options)
+        few = "explained" if count == 1 else "explained-several" if count <= MOST_NAMED else "explained-many"
+        yield say(few, {"count": count, "options": options[:MOST_NAMED]})
+
+
+def _document(audited: Audit, sheet: Sheet) -> dict[str, Any]:
+    """Return the answer for programs."""
+    from scorepad.marked_yaml import with_marks
+
+    judgement, truth = audited.judgement, audited.judgement.truth
+    marked = with_marks(sheet.document) if audited.findings else sheet.document
+    findings = []
+    for one in audited.findings:
+        placed = marked.placed(one.problem).place if marked.file else None
+        findings.append(
+            {"hand": one.problem.hand, "side": one.side, "rule": one.problem.rule, "written": one.written,
+             "computed": one.computed, "message": one.text, "line": placed.line if placed else None}
+        )  # fmt: skip
+    return {
+        "ruleset": truth.ruleset.identity, "options": dict(truth.ruleset.chosen),
+        "players": list(truth.players), "hands": len(truth.hands), "findings": findings,
+        "first": audited.first,
+        "as_written": list(audited.as_written),
+        "right": {"totals": dict(truth.totals), "over": truth.over and not _is_open(truth),
+                  "winners": _winners(truth)},
+        "paper": {"totals": judgement.final, "over": judgement.game.over and not _is_open(judgement.game),
+                  "winners": _winners(judgement.game)},
+        "explained": [str(one) for one in audited.explained],
+        "unread": [{"line": line, "text": text} for line, text in sheet.beside.unread],
+        "unread_columns": list(sheet.beside.unread_columns),
+    }  # fmt: skip
+
+
+def _winners(game: Game) -> list[str]:
+    return [] if _is_open(game) else list(game.winners)

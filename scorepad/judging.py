@@ -1,0 +1,306 @@
+"""A sheet judged hand by hand against its own totals.
+
+Each hand is judged from where the paper stood before it, so that a mistake is told once, where it was made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from scorepad.audit_deals import check_deals
+from scorepad.audit_findings import DIFFERENCES, Finding, differing, misadded, missing_value
+from scorepad.audit_reading import Paper
+from scorepad.errors import Path, Problem
+from scorepad.events import Entry, FieldAmended, FieldEntered, PointsAdjusted
+from scorepad.game import Game
+from scorepad.game_file import in_file
+from scorepad.hand import Carried, ScoredHand
+from scorepad.points import Points, add, points_text
+from scorepad.replay import replay
+from scorepad.rulebook import Ruleset
+from scorepad.written_sheet import Beside
+
+UNFINISHED = {"too-early", "incomplete", "unfinished-hand"}
+"""What is wrong with a hand that is not whole; the audit tells each value that is missing instead."""
+
+MOST_REPAIRS = 20
+"""How many hands are tried to be repaired."""
+
+
+class Judgement(NamedTuple):
+    """A sheet as judged: what is wrong, and the game with every hand judged from the paper's totals.
+
+    `truth`: the game as it should have been counted, hands that cannot be scored as they are written.
+    `running`: where the paper stood after each hand. `as_written`: what it gives in hands of that kind.
+    """
+
+    findings: tuple[Finding, ...]
+    game: Game
+    truth: Game
+    running: tuple[Mapping[str, Points], ...]
+    as_written: tuple[PointsAdjusted, ...]
+    has_scores: bool
+
+    @property
+    def final(self) -> dict[str, Points]:
+        """Return the totals where the paper ends."""
+        return dict(self.running[-1] if self.running else self.game.totals)
+
+
+def judge(value: object, beside: Beside, ruleset: Ruleset) -> Judgement:
+    """Return what is wrong on a sheet that is in the form of a game file, by these rules.
+
+    Raises ScorepadError where the sheet does not hang together: no such players, other hand sizes.
+    """
+    return _Judge(Paper(value, beside, ruleset)).judged()
+
+
+class _Judge:
+    """Score what a paper says, and compare."""
+
+    def __init__(self, paper: Paper) -> None:
+        self.paper = paper
+        self.findings = paper.findings
+
+    def replayed(self, hands: Mapping[int, Entry]) -> Game:
+        """Return the game with every hand judged from where the paper stood before it."""
+        points, totals, counted = self.paper.points, self.paper.totals, self.paper.counted
+        carried = {
+            number: Carried(points.get(number, {}), totals.get(number, {}), counted.get(number, {}))
+            for number in {*points, *totals, *counted}
+        }
+        return replay([*self.paper.head, *hands.values()], carried, self.paper.adjusted)
+
+    def judged(self) -> Judgement:
+        """Return everything that is wrong, hand by hand."""
+        game = self.replayed(self.paper.hands)
+        hands = self.repaired(game)
+        repaired = {number for number, entry in hands.items() if entry is not self.paper.hands[number]}
+        self.findings += [one for one in self.wrong_hands(game, game) if one.problem.hand in repaired]
+        game = self.replayed(hands)
+        as_written = tuple(self.taken_as_written(game))
+        truth = replay([*self.paper.head, *hands.values(), *((one,) for one in as_written)])
+        self.findings += self.wrong_hands(game, truth)
+        running = self.compare(game, truth)
+        self.findings += self.wrong_tallies(game, truth)
+        self.findings += check_deals(game, self.paper.beside)
+        self.findings += self.wrong_foot(running[-1])
+        last = len(self.paper.hands) + 1
+        ordered = sorted(
+            self.findings, key=lambda one: last if one.problem.hand is None else one.problem.hand
+        )
+        return Judgement(
+            tuple(ordered), game, truth,
+            tuple({side: bases[0] for side, bases in one.items()} for one in running[1:]), as_written,
+            self.paper.has_scores,
+        )  # fmt: skip
+
+    def wrong_hands(self, game: Game, truth: Game) -> Iterator[Finding]:
+        """Yield what cannot be in the hands, what house rules forbid, and values that are missing.
+
+        What depends on the totals (a bid from behind, the end of the game) has to be wrong by the paper's
+        and by the right ones.
+        """
+        by_right = {(one.hand, one.rule) for one in truth.problems}
+        past_end = None
+        for one in in_file(game.problems):
+            is_after = bool(one.hand and truth.hands[one.hand - 1].after_end)
+            if one.rule == "after-end":
+                past_end = past_end or (one if is_after else None)
+            elif (one.rule in UNFINISHED and not self.is_open(game, one.hand)) or self.is_unread(one):
+                continue
+            elif is_after or not one.house or (one.hand, one.rule) in by_right:
+                yield Finding(one)
+        if past_end:
+            yield Finding(past_end)
+        told = {side for totals in self.paper.totals.values() for side in totals}
+        for scored in game.hands:
+            yield from self.missing(game, scored, told)
+
+    def taken_as_written(self, game: Game) -> Iterator[PointsAdjusted]:
+        """Yield what the paper gives in the hands that cannot be read or scored, beside what they score."""
+        gains = self.gains(game)
+        for scored in game.hands:
+            number = scored.hand.number
+            if not scored.points or number in self.paper.unread:
+                for side, points in gains[number].items():
+                    beside = add(points, -scored.points.get(side, 0))
+                    yield PointsAdjusted(number, side, beside, "as written")
+
+    def is_open(self, game: Game, number: int | None) -> bool:
+        """Whether a hand is the last, and may be in play: there is no score for it yet."""
+        return number == len(game.hands) and number not in {*self.paper.totals, *self.paper.points}
+
+    def is_unread(self, one: Problem) -> bool:
+        """Whether a problem is about a field that could not be read, which is told already."""
+        return bool(one.hand and self.paper.unread.get(one.hand, set()) & set(one.path))
+
+    def missing(self, game: Game, scored: ScoredHand, told: set[str]) -> Iterator[Finding]:
+        """Yield the values that a hand lacks; the last hand may be in play if it has no total yet.
+
+        `told`: the sides that the paper has totals of.
+        """
+        hand = scored.hand
+        number, variant = hand.number, game.ruleset.variant
+        path: Path = ("hands", number - 1)
+        for field in () if self.is_open(game, number) or scored.after_end else variant.needed(hand):
+            if not hand.is_entered(field) and field.name not in self.paper.unread.get(number, ()):
+                names = hand.missing(field) if field.by_name else ()
+                yield missing_value(number, path, field.name, names)
+        totals = self.paper.totals.get(number, {})
+        if totals and (lost := [side for side in self.paper.names if side in told and side not in totals]):
+            yield missing_value(number, path, "total", lost)
+
+    def repaired(self, game: Game) -> dict[int, Entry]:
+        """Return the hands, one whose numbers do not add up as the points written for it say it was."""
+        hands = dict(self.paper.hands)
+        gains = self.gains(game)
+        wrong: dict[int, set[Any]] = {}
+        for one in game.problems:
+            if one.hand and one.path and not one.house and not game.hands[one.hand - 1].points:
+                wrong.setdefault(one.hand, set()).add(one.path[0])
+        for number, fields in list(wrong.items())[:MOST_REPAIRS]:
+            if len(gains[number]) < len(self.paper.names):
+                continue
+            for other in self.repairs(hands[number], fields):
+                tried = {**hands, number: other}
+                if self.replayed(tried).hands[number - 1].points == gains[number]:
+                    hands = tried
+                    break
+        return hands
+
+    def repairs(self, entry: Entry, wrong: set[Any]) -> Iterator[Entry]:
+        """Yield the hand with one value less, which then follows from the others."""
+        for place, event in enumerate(entry):
+            if not isinstance(event, (FieldEntered, FieldAmended)) or event.field not in wrong:
+                continue
+            if not self.paper.ruleset.field(event.field).inferred:
+                continue
+            for name in event.value:
+                rest = {one: count for one, count in event.value.items() if one != name}
+                yield (*entry[:place], event._replace(value=rest), *entry[place + 1 :])
+
+    def gains(self, game: Game) -> dict[int, dict[str, Points]]:
+        """Return what the paper gives each side hand by hand, where it says so."""
+        stands = {side: self.paper.start.start.get(side, 0) for side in self.paper.names}
+        waiting = list(enumerate(game.adjustments))
+        gains: dict[int, dict[str, Points]] = {}
+        for number in range(len(game.hands) + 1):
+            points, totals = self.paper.points.get(number, {}), self.paper.totals.get(number, {})
+            scored = game.hands[number - 1].points if number else {}
+            gains[number] = {
+                side: points[side] if side in points else add(totals[side], -stands[side])
+                for side in self.paper.names
+                if side in points or side in totals
+            }
+            for side in self.paper.names:
+                gained = gains[number].get(side, scored.get(side, 0))
+                stands[side] = totals.get(side, add(stands[side], gained))
+            while waiting and waiting[0][1].after <= number:
+                place, one = waiting.pop(0)
+                stands[one.side] = self.paper.adjusted.get(place, add(stands[one.side], one.points))
+        return gains
+
+    def compare(self, game: Game, truth: Game) -> list[dict[str, list[Points]]]:
+        """Compare points and totals hand by hand; return where the paper may stand, at first and then.
+
+        After a mistake the paper goes on from what is written, or from what would have been right.
+        """
+        bases: dict[str, list[Points]] = {
+            side: [self.paper.start.start.get(side, 0)] for side in self.paper.names
+        }
+        self.adjust(game, 0, bases)
+        running = [dict(bases)]
+        for scored, plain in zip(game.hands, truth.hands, strict=True):
+            for side in self.paper.names:
+                bases[side] = self.compared(scored, plain, side, bases[side])
+            self.adjust(game, scored.hand.number, bases)
+            running.append(dict(bases))
+        return running
+
+    def compared(self, scored: ScoredHand, plain: ScoredHand, side: str, bases: list[Points]) -> list[Points]:
+        """Compare what one side scored in a hand, and return where the paper may stand after it.
+
+        Points are right as they follow from the paper's totals before the hand, or from the right ones.
+        """
+        number, right = scored.hand.number, scored.points.get(side)
+        points = self.paper.points.get(number, {}).get(side)
+        total = self.paper.totals.get(number, {}).get(side)
+        if right is None or number in self.paper.unread:
+            if points is not None and total is not None:
+                self.check_addition(number, side, bases, points, total)
+            gained: Points = points if points is not None else 0
+            return [total] if total is not None else [add(one, gained) for one in bases]
+        if points is None and (entered := scored.hand.entered.get("points")):
+            points = right if entered.get(side) == right else None  # what was counted is what was entered
+        rights = list(dict.fromkeys([right, plain.points.get(side, right)]))
+        gains = [points] if points is not None and points in rights else rights
+        sums = [add(one, gain) for gain in gains for one in bases]
+        if points is not None and points not in rights:
+            self.findings.append(differing(scored, side, "", points, right, add(right, -points)))
+        if total is None:
+            return sums if points is None or points in rights else [add(bases[0], points), sums[0]]
+        if total in sums:
+            return [total]
+        if points is None:
+            missed = add(sums[0], -total)
+            self.findings.append(differing(scored, side, "total ", total, sums[0], missed))
+            return [total, sums[0]]
+        self.check_addition(number, side, bases, points, total)
+        return list(dict.fromkeys([total, add(bases[0], points), sums[0]]))
+
+    def check_addition(
+        self, number: int, side: str, bases: list[Points], points: Points, total: Points
+    ) -> None:
+        """Look whether a total is one of where the paper may have stood, and the points."""
+        if total not in [add(one, points) for one in bases]:
+            path: Path = ("hands", number - 1, "totals", side)
+            self.findings.append(misadded(number, side, bases[0], points, total, path))
+
+    def adjust(self, game: Game, after: int, bases: dict[str, list[Points]]) -> None:
+        """Add the adjustments after a hand, and look at the totals written for them."""
+        for place, one in enumerate(game.adjustments):
+            if one.after == after:
+                total = self.paper.adjusted.get(place)
+                sums = [add(base, one.points) for base in bases[one.side]]
+                if total is None:
+                    bases[one.side] = sums
+                    continue
+                if total not in sums:
+                    path: Path = ("adjustments", place)
+                    self.findings.append(
+                        misadded(after, one.side, bases[one.side][0], one.points, total, path)
+                    )
+                bases[one.side] = [total] if total in sums else [total, *sums]
+
+    def wrong_tallies(self, game: Game, truth: Game) -> Iterator[Finding]:
+        """Yield counts, such as of bags, that are wrong after a hand whose points are right."""
+        differing = {(one.problem.hand, one.side) for one in self.findings if one.problem.rule in DIFFERENCES}
+        for number, written in self.paper.counted.items():
+            for tally, counts in written.items():
+                for side, count in counts.items():
+                    right = game.hands[number - 1].tallies.get(tally, {}).get(side)
+                    plainly = truth.hands[number - 1].tallies.get(tally, {}).get(side)
+                    if (
+                        right is not None
+                        and count not in (right, plainly)
+                        and (number, side) not in differing
+                    ):
+                        facts = {"whose": side, "tally": tally, "written": count, "right": right}
+                        path: Path = ("hands", number - 1, tally, side)
+                        yield Finding(Problem("tally-differs", facts, path, hand=number), side, count, right)
+
+    def wrong_foot(self, bases: Mapping[str, list[Points]]) -> Iterator[Finding]:
+        """Yield the totals at the foot that are not those of the last line."""
+        for given in (self.paper.beside.foot, self.paper.beside.foot_points):
+            for side, total in self.paper.by_side(given, ()).items():
+                known = bases[side]
+                started = self.paper.start.start.get(side, 0)
+                fitting = {
+                    *known,
+                    *(add(one, -started) for one in known if given is self.paper.beside.foot_points),
+                }
+                if total not in fitting:
+                    facts = {"written": points_text(total), "right": points_text(known[0])}
+                    yield Finding(Problem("foot-differs", facts), side, total, known[0])

@@ -1,0 +1,333 @@
+"""Sheets as people and spreadsheets write them are read: headings, numbers, marks, encodings; or refused by line."""
+
+import json
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorepad.errors import ScorepadError
+from scorepad.judging import judge
+from scorepad.library import decode_sheet, shipped
+from scorepad.written_cells import number_text
+from scorepad.written_sheet import read_written
+
+PLAIN = "hand,Ann bid,Ann tricks,Ann total,Bob bid,Bob tricks,Bob total,Cid bid,Cid tricks,Cid total\n"
+ROWS = "1,2,2,10,1,7,-60,0,1,-10\n2,0,1,0,3,4,-70,4,4,0\n"
+OHHELL = ("--ruleset", "ohhell", "--scoring", "negative")
+NEGATIVE = shipped("ohhell").with_options({"scoring": "negative"})
+
+
+@pytest.mark.parametrize(
+    ("written", "number"),
+    [
+        ("10", "10"), ("-10", "-10"), ("+10", "10"), ("10-", "-10"), ("10+", "10"), ("(10)", "-10"),
+        ("\u221210", "-10"), ("\u201310", "-10"), ("\u201210", "-10"), ("\u201410", "-10"), ("\u201010", "-10"),
+        ("\uff0d\uff11\uff10", "-10"), ("- 10", "-10"), ("\u2212\u00a010", "-10"), ("10 \u2212", "-10"),
+        ("1,234", "1234"), ("1.234", "1234"), ("1'234", "1234"), ("1\u2019234", "1234"), ("1 234", "1234"),
+        ("1\u00a0234", "1234"), ("1\u202f234", "1234"), ("-1,234,567", "-1234567"), ("1.234.567", "1234567"),
+        ("3,5", "3.5"), ("3.5", "3.5"), ("1,234.5", "1234.5"), ("1.234,5", "1234.5"), ("0,125", "0.125"),
+        ("\uff11\uff12", "12"), ("007", "007"), ("0", "0"),
+        ("", None), ("-", None), ("ten", None), ("1,2,3", None), ("12,34,567", None), ("--1", None),
+        ("1e5", None), ("1/2", None), ("()", None), ("(-1)", None), ("\u00bd", None), ("\u0661", None),
+    ],
+)  # fmt: skip
+def test_numbers_in_every_hand(written, number):
+    assert number_text(written) == number
+
+
+def test_an_exported_number_is_exact():
+    assert number_text("1.234", exact=True) == "1.234"
+    assert number_text("-1.234", exact=True) == "-1.234"
+    assert number_text("1,234", exact=True) == "1234"
+
+
+def names(ok, text, *more, file="f.csv", encoding="utf-8", tmp_path):
+    (tmp_path / file).write_bytes(text.encode(encoding))
+    return json.loads(ok("audit", file, *OHHELL, *more, "--format", "json"))
+
+
+@pytest.fixture
+def right(ok, tmp_path):
+    """Return a function that audits a sheet in which everything is right, and gives the answer."""
+
+    def audited(text, *more, **how):
+        told = names(ok, text, *more, tmp_path=tmp_path, **how)
+        assert told["hands"] == 2
+        assert told["paper"]["totals"] == told["right"]["totals"]
+        assert list(told["right"]["totals"].values()) == [0, -70, 0]
+        return told
+
+    return audited
+
+
+SHEETS = {
+    "plain": PLAIN + ROWS,
+    "semicolons": (PLAIN + ROWS).replace(",", ";"),
+    "tabs": (PLAIN + ROWS).replace(",", "\t"),
+    "sep line": "sep=;\n" + (PLAIN + ROWS).replace(",", ";"),
+    "quoted": '"' + (PLAIN + ROWS).replace(",", '","').replace("\n", '"\n"')[:-1],
+    "carriage returns": (PLAIN + ROWS).replace("\n", "\r\n"),
+    "old Macintosh": (PLAIN + ROWS).replace("\n", "\r"),
+    "no last line end": (PLAIN + ROWS).rstrip(),
+    "titles before": "Friday night\n,,\n\nAnn's place,1 May\n" + PLAIN + ROWS,
+    "blank lines": PLAIN + "\n,,,,,,\n" + ROWS.replace("\n", "\n,,,\n \n"),
+    "word first": PLAIN.replace("Ann bid", "bid Ann").replace("Bob total", "Total Bob") + ROWS,
+    "brackets": PLAIN.replace("Ann bid", "Bid (Ann)").replace("Cid tricks", "Tricks (Cid)") + ROWS,
+    "colons and dashes": PLAIN.replace("Ann bid", "Ann: bid").replace("Bob bid", "bid \u2013 Bob") + ROWS,
+    "genitives": PLAIN.replace("Ann bid", "Ann's bid").replace("Bob bid", "Bob\u2019s bid") + ROWS,
+    "other words": PLAIN.replace("hand", "Round").replace("tricks", "made").replace("total", "running total")
+    .replace("bid", "CALL") + ROWS,
+    "names alone": PLAIN.replace(" total", "") + ROWS,
+    "small letters": PLAIN.replace("Ann total", "ann total").replace("Bob tricks", "BOB TRICKS") + ROWS,
+    "names above": "No.,Ann,,,Bob,,,Cid,,\n,bid,took,total,bid,took,total,bid,took,sum\n" + ROWS,
+    "no numbers of hands": "\n".join(line.split(",", 1)[1] for line in (PLAIN + ROWS).splitlines()),
+    "numbers in words": PLAIN + ROWS.replace("1,2,2", "Hand 1,2,2").replace("\n2,", "\n2.,"),
+    "headings again": PLAIN + ROWS.replace("\n2,", "\n" + PLAIN + "2,"),
+    "lines to be filled": PLAIN + ROWS + "3,,,,,,,,,\n4,,,,,,,,,\n",
+    "a foot": PLAIN + ROWS + "Total,,,0,,,-70,,,0\n",
+    "another foot": PLAIN + ROWS + "SUM:,,,0,,,(70),,,-\n",
+    "last trick count left out": PLAIN + ROWS.replace("1,-10", ",-10"),
+    "a total left out": PLAIN.replace("Cid total", "Cid points") + ROWS.replace(",4,4,0", ",4,4,10"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_sheet_is_read(name, right):
+    told = right(SHEETS[name])
+    assert told["players"] in (["Ann", "Bob", "Cid"], ["ann", "Bob", "Cid"])
+    assert not told["findings"]
+    assert not told["unread_columns"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
+def test_however_a_spreadsheet_saves_it(encoding, right):
+    told = right((PLAIN + ROWS).replace("Ann", "Zoë"), encoding=encoding)
+    assert told["players"] == ["Zoë", "Bob", "Cid"]
+
+
+def test_bytes_that_are_no_text_at_all(run, tmp_path):
+    (tmp_path / "f.csv").write_bytes(b"\x81\x8d,\n")
+    assert run("audit", "f.csv", *OHHELL).stderr == "error: f.csv: this is not UTF-8 text: save it as UTF-8\n"
+    assert decode_sheet(b"", "f.csv") == ""
+
+
+def test_what_is_not_read_is_named(right):
+    told = right("Friday\n" + PLAIN.replace("hand", "hand,Weather") + ROWS.replace(",", ",fine,", 1)
+                 .replace("\n2,", "\n2,rain,") + "\npaid by Bob\n,,thanks\n")  # fmt: skip
+    assert told["unread"] == [{"line": 6, "text": "paid by Bob"}, {"line": 7, "text": "thanks"}]
+    assert told["unread_columns"] == ["Weather"]
+
+
+def test_it_is_told_to_people_too(ok, tmp_path):
+    (tmp_path / "f.csv").write_text("Weather," + PLAIN + ROWS.replace("1,2,2", ",1,2,2").replace("\n2", "\n,2")
+                                    + "paid by Bob\n")  # fmt: skip
+    assert ok("audit", "f.csv", *OHHELL).splitlines()[:2] == [
+        "line 4 is not read, it is no hand: 'paid by Bob'",
+        "not read: the columns Weather",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("heading", "columns"),
+    [
+        (PLAIN.replace("Ann bid", "Ansage"), "Ann bid=Ansage"),
+        (PLAIN.replace("Ann bid", "Ansage"), "Ann bid=B"),
+        (PLAIN.replace("Ann bid", "Ansage"), "Ann bid=2"),
+        (PLAIN.replace("Ann bid", "Ansage").replace("Bob total", "Stand"), "Ann bid=b, total Bob=stand"),
+        ("Nr,A1,A2,A3,B1,B2,B3,C1,C2,C3\n",
+         "hand,Ann bid,Ann tricks,Ann total,Bob bid,Bob tricks,Bob total,Cid bid,Cid tricks,Cid total"),
+        ("Nr,A1,A2,A3,B1,B2,B3,C1,C2,C3\n",
+         "Ann bid=A1,Ann tricks,Ann total,Bob bid=B1,Bob tricks=F,Bob total=7,Cid bid,Cid tricks,Cid total"),
+        ("", "-,Ann bid,Ann tricks,Ann total,Bob bid,Bob tricks,Bob total,Cid bid,Cid tricks,Cid total"),
+    ],
+)  # fmt: skip
+def test_columns_told_by_hand(heading, columns, right):
+    assert right(heading + ROWS, "--columns", columns)["players"] == ["Ann", "Bob", "Cid"]
+
+
+def test_a_column_told_by_hand_goes_before_its_heading(right):
+    right(PLAIN.replace("Ann tricks", "Ann wins") + ROWS, "--columns", "Ann tricks=C")
+
+
+REFUSED = {
+    "no-columns": (
+        "a,b\n1,2\n", (), "f.csv: no row heads the columns so that it is understood: the bids and tricks are needed, as"
+        " in 'Ann bid', or --columns 'Ann bid=B'"),
+    "not-a-table": (
+        PLAIN + ROWS + '3,"2,2\n', (), "line 4 of the sheet cannot be taken apart (unexpected end of data)"),
+    "unknown-column": (
+        PLAIN + ROWS, ("--columns", "Ann bidd=B"), "--columns: 'Ann bidd' does not say what is in it (did you mean bid?):"
+        " a name and one of hand, dealer, cards, remark, note, trump, revoke, score, total, bids or tricks"),
+    "no-such-column": (
+        PLAIN + ROWS, ("--columns", "Ann bid=Ansage"), "--columns: no column is 'Ansage' for bids Ann: give its letter,"
+        " or its heading"),
+    "hand-number": (
+        PLAIN + ROWS.replace("\n2,", "\n3,"), (), "f.csv:3:1: line 3 might be a hand, but is numbered '3': the next hand"
+        " is 2"),
+    "a second hand 2": (
+        PLAIN + ROWS + "2,0,0,0,0,0,0,0,0,0\n", (), "f.csv:4:1: line 4 might be a hand, but is numbered '2': the next"
+        " hand is 3"),
+    "no number": (
+        PLAIN + ROWS.replace("\n2,", "\n,"), (), "f.csv:3:1: line 3 might be a hand, but is numbered '': the next hand"
+        " is 2"),
+    "adjustment-points": (
+        PLAIN + ROWS + "penalty,,,,,,,,,\n", (), "f.csv:4:1: line 4 adjusts nobody's points: 'penalty'"),
+    "sizes-differ": (
+        PLAIN.replace("hand", "hand,cards") + "1,5" + ROWS[1:].replace("\n2,", "\n2,4,"), (), "the hands have 5 and 4"
+        " cards, but by these rules 10 and 9: give the option that says so (scorepad new ohhell --help lists them)"),
+    "player-count": (
+        "A bid,A tricks,B bid,B tricks\n1,9,1,1\n", (), "f.csv:1:1: Oh Hell is for 3 to 7 players, not 2"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_a_sheet_that_is_refused(case, run, tmp_path):
+    text, words, sentence = REFUSED[case]
+    (tmp_path / "f.csv").write_text(text)
+    answer = run("audit", "f.csv", *OHHELL, *words)
+    assert answer.exit_code == 1
+    assert not answer.stdout
+    assert answer.stderr.splitlines()[0].replace("f.csv:1:1: the hands", "the hands") == f"error: {sentence}"
+
+
+def test_all_lines_refused_are_named(run, tmp_path):
+    (tmp_path / "f.csv").write_text(PLAIN + "1" + ROWS[1:].replace("\n2,", "\n7,") + "9,1,1,1,1,1,1,1,1,1\n")
+    told = [line for line in run("import", "f.csv", *OHHELL).stderr.splitlines() if line.startswith("error")]
+    assert [line.split(":")[2] for line in told] == ["3", "4"]
+
+
+def test_a_sheet_needs_its_ruleset(refused, tmp_path):
+    (tmp_path / "f.csv").write_text(PLAIN + ROWS)
+    for command in ("audit", "score", "import"):
+        assert refused(command, "f.csv", status=2) == [
+            "f.csv does not say which game it is: add --ruleset, as in --ruleset ohhell"
+        ]
+    assert refused("audit", "--ruleset", "ohhell", status=2) == [
+        "the file comes first: scorepad audit friday.csv --ruleset ohhell"
+    ]
+    assert (
+        "no option 'hok' (did you mean --hook?)" in refused("audit", "f.csv", *OHHELL, "--hok", status=2)[0]
+    )
+    assert "as in --columns" in refused("audit", "f.csv", *OHHELL, "--columns", status=2)[0]
+
+
+def test_a_file_of_many_games_takes_no_options(refused, tmp_path):
+    (tmp_path / "season.jsonl").write_text("")
+    assert refused("score", "season.jsonl", "--no-hook", status=2) == [
+        "a file of many games takes no options: each line has its own"
+    ]
+
+
+def test_a_game_file_says_its_players_itself(refused, ok, friday):
+    ok("export", "friday.yaml")
+    assert refused("audit", "friday.yaml", "--dealer", "Ann", status=2) == [
+        "friday.yaml says its players, dealer and start itself: options only"
+    ]
+
+
+class TestImporting:
+    def test_a_sheet_is_saved(self, ok, result, tmp_path):
+        (tmp_path / "f.csv").write_text(PLAIN.replace("hand", "hand,dealer,notes") +
+                                        ROWS.replace("1,", "1,Bob,recount,", 1).replace("\n2,", "\n2,Cid,,"))  # fmt: skip
+        ok("import", "f.csv", *OHHELL, "--name", "friday")
+        game = result()
+        assert game["name"] == "friday"
+        assert game["totals"] == {"Ann": 0, "Bob": -70, "Cid": 0}
+        assert [hand["dealer"] for hand in game["hands"]] == ["Bob", "Cid"]
+        assert game["hands"][0]["note"] == "recount"
+
+    def test_players_by_seat_dealer_and_start_may_be_said(self, ok, result, tmp_path):
+        (tmp_path / "f.csv").write_text(PLAIN + ROWS.replace("-60", "40").replace("-70", "30"))
+        ok("import", "f.csv", "Cid", "Bob", "Ann", *OHHELL, "--dealer", "Ann", "--start", "Bob=100")
+        assert result()["players"] == ["Cid", "Bob", "Ann"]
+        assert [hand["dealer"] for hand in result()["hands"]] == ["Ann", "Cid"]
+        assert result()["totals"] == {"Cid": 0, "Bob": 30, "Ann": 0}
+
+    def test_rows_before_and_between(self, ok, result, tmp_path):
+        text = (
+            "hand;Ann bid;Ann made;Ann points;Bob bid;Bob made;Bob points;Cid bid;Cid made;Cid points;"
+            "Ann total;Bob total;Cid total;remarks\n"
+            "start;;;;;;;;;;100;0;20;\n"
+            "1;2;2;10;1;7;\u221260;0;1;\u221210;110;-60;10;\n"
+            "penalty;;;;;;-3,5;;;;;-63,5;;late\n"
+            "2;0;1;-10;3;4;-10;4;4;10;100;-73,5;20;well played\n"
+        )
+        (tmp_path / "f.csv").write_text(text)
+        ok("import", "f.csv", *OHHELL)
+        game = result()
+        assert game["totals"] == {"Ann": 100, "Bob": -73.5, "Cid": 20}
+        assert game["adjustments"] == [{"after": 1, "side": "Bob", "points": -3.5, "reason": "late"}]
+        assert game["hands"][1]["note"] == "well played"
+
+    def test_a_wrong_sheet_is_not_saved(self, run, ok, tmp_path):
+        (tmp_path / "f.csv").write_text(PLAIN + ROWS.replace("-70", "-80"))
+        assert run("import", "f.csv", *OHHELL).stderr.splitlines()[0] == (
+            "error: f.csv:3:13: hand 2: Bob's total is written -80, but comes to -70 (the first hand where the"
+            " sheet goes wrong)"
+        )
+        (tmp_path / "f.csv").write_text(PLAIN.replace("Bob total", "Bob points") + ROWS)
+        assert run("import", "f.csv", *OHHELL).stderr.splitlines()[0] == (
+            "error: f.csv:3:1: hand 2, Bob: -70 written, -10 right: bid 3, took 4 (scoring=negative)"
+        )
+        (tmp_path / "f.csv").write_text(PLAIN.replace("hand", "hand,dealer") +
+                                        ROWS.replace("1,", "1,Ann,", 1).replace("\n2,", "\n2,Cid,"))  # fmt: skip
+        assert run("import", "f.csv", *OHHELL).stderr.splitlines()[0] == (
+            "error: f.csv:3:1: hand 2: Cid is written as the dealer, but it was the turn of Bob"
+        )
+        assert run("show").exit_code == 1
+
+    def test_a_sheet_is_scored(self, ok, tmp_path):
+        (tmp_path / "f.csv").write_text(PLAIN + ROWS)
+        assert "Oh Hell, scoring negative, 2 of 19 hands played" in ok("score", "f.csv", *OHHELL)
+
+    def test_from_standard_input(self, ok):
+        told = ok("score", "-", *OHHELL, "--format", "json", input=PLAIN + ROWS)
+        assert json.loads(told)["totals"] == {"Ann": 0, "Bob": -70, "Cid": 0}
+        assert ok("audit", "-", *OHHELL, input=PLAIN + ROWS).startswith("every total is right: 2 hands\n")
+        yaml = "ruleset: ohhell\nplayers: [Ann, Bob, Cid]\n"
+        assert ok("audit", "-", input=yaml).startswith("nothing is wrong with 0 hands")
+
+
+def test_partners_and_nil(ok, result, tmp_path):
+    (tmp_path / "f.csv").write_text(
+        "hand,Ann bid,Ann took,Cid bid,Cid took,Bob bid,Bob took,Dee bid,Dee took,Ann+Cid,Bob/Dee,Ann+Cid bags\n"
+        "1,N,1,4,4,4,5,3,3,-59,71,1\n2,Blind Nil,0,5,6,4,4,2,3,192,132,2\n"
+    )
+    ok("import", "f.csv", "--ruleset", "spades")
+    game = result()
+    assert game["players"] == ["Ann", "Bob", "Cid", "Dee"]
+    assert game["hands"][0]["bids"] == {"Ann": "nil", "Bob": 4, "Cid": 4, "Dee": 3}
+    assert game["hands"][1]["bids"]["Ann"] == "blind-nil"
+    assert game["totals"] == {"Ann & Cid": 192, "Bob & Dee": 132}
+
+
+def test_contracts_and_declarations(ok, result, tmp_path):
+    (tmp_path / "f.csv").write_text(
+        "hand,taker,trump,Ann declared,Bob declared,Cid declared,Dee declared,Ann and Cid count,Bob and Dee count,"
+        "passed\n1,Ann,hearts,5AS,4JC,3KD,,90,72,\n"
+    )
+    ok("import", "f.csv", "--ruleset", "belote-annonces")
+    assert result()["hands"][0]["declared"] == {"Ann": ["5AS"], "Bob": ["4JC"], "Cid": ["3KD"]}
+    assert result()["totals"] == {"Ann & Cid": 210, "Bob & Dee": 72}
+
+
+def test_a_game_of_one_number_each(ok, result, tmp_path):
+    text = "Game;Ann;Bob;Cid\nRound;Ann;Bob;Cid\n1;10;-5;20,5\n2;0;5;7\nTotal;10;0;27,5\n"
+    (tmp_path / "f.csv").write_text(text)
+    assert ok("audit", "f.csv", "--ruleset", "tally").startswith("every total is right: 2 hands\n")
+    ok("import", "f.csv", "--ruleset", "tally", "--lowest-wins")
+    assert result()["totals"] == {"Ann": 10, "Bob": 0, "Cid": 27.5}
+
+
+CELLS = st.text(alphabet="123-+.,;\"' \tAnnbidtrcksoal()\n\u2212=&", max_size=8)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.lists(CELLS, max_size=11), max_size=6), st.booleans())
+def test_whatever_stands_in_it_is_read_or_refused(rows, headed):
+    text = (PLAIN if headed else "") + "\n".join(",".join(cells) for cells in rows)
+    with suppress(ScorepadError):
+        document, beside = read_written(text, "f.csv", NEGATIVE, lambda _: NEGATIVE)
+        judge(document.value, beside, NEGATIVE)
