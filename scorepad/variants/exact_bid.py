@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from scorepad.asking import TRICKS, TRUMP, read_tricks, read_trump
 from scorepad.counts import check_tricks
-from scorepad.errors import Path, Problem, nearest, problem, within
+from scorepad.errors import Path, Problem
 from scorepad.formula import Formula
 from scorepad.hand import Field, Hand, Past, Score, ScoredHand, Tallies, Verdict
 from scorepad.play_rules import PlayRules
 from scorepad.table import Side
 from scorepad.values import is_nothing, option, read_list, read_whole
 from scorepad.variants.exact_bids import check_bids, check_extra, forbidden
+from scorepad.variants.exact_checks import check_options, check_start
 from scorepad.variants.exact_hands import check_sizes, is_over, size_of, sizes, standing, trump_of
 from scorepad.variants.exact_schemes import COUNTS, LOST, OF_TABLE, VIENNA, Extra, Scheme, formula, scorings
 from scorepad.variants.exact_scoring import BAGS, STREAKS, score
@@ -226,36 +227,7 @@ class ExactBid(Variant):
 
     def check_options(self) -> Iterator[Problem]:
         """Yield schemes without their parts, unknown counts or scoring, and numbers that cannot be."""
-        known = (*COUNTS, *self.extras, *(LOST + name for name in self.extras))
-        for name, scheme in self.schemes.items():
-            yield from scheme.check(("schemes", name), known)
-        for name, extra in self.extras.items():
-            yield from extra.check(("extras", name), known)
-        for key in ("vienna_zero", "streak_bonus", "streak_penalty"):
-            yield from within((key,), getattr(self, key).unknown(known))
-        if self.scheme_name not in self.schemes:
-            schemes = tuple(self.schemes)
-            near = nearest(self.scheme_name, schemes)
-            yield problem(
-                "unknown-scheme",
-                path=("scoring",),
-                option="scoring",
-                scheme=self.scheme_name,
-                near=near,
-                known=schemes,
-            )
-        elif self.is_vienna and not self.scheme.vienna:
-            key = "vienna" if self.vienna else "scoring"
-            yield problem("no-vienna", path=(key,), scheme=self.scheme_name)
-        for key, least in _LEAST.items():
-            value = getattr(self, key)
-            if isinstance(value, int) and value < least:
-                yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
-        if self.bid_most is not None and self.bid_most < self.bid_least:
-            wanted = f"{self.bid_least} or more, as bid_least is"
-            yield problem("expected", path=("bid_most",), wanted=wanted, got=f"'{self.bid_most}'")
-        if self.hands == ():
-            yield problem("no-hands", path=("hands",))
+        return check_options(self)
 
     def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
         """Yield hands that the pack cannot deal to so many, and a shape with no hands in it."""
@@ -263,13 +235,7 @@ class ExactBid(Variant):
 
     def check_start(self, tallies: Tallies) -> Iterator[Problem]:
         """Yield streaks and bags that would have been settled on the paper."""
-        limits = {STREAKS: self.streak, BAGS: self.bags}
-        for tally, counts in tallies.items():
-            for side, count in counts.items():
-                least = 0 if tally == BAGS else 1 - limits[tally]
-                if not least <= count < limits[tally]:
-                    wanted = f"{least} to {limits[tally] - 1}"
-                    yield problem("expected", path=("tallies", tally, side), wanted=wanted, got=f"'{count}'")
+        return check_start(self, tallies)
 
     def notices(self, players: int, pack: Pack) -> Iterator[Said]:
         """Yield that the largest hand was brought down to the pack."""
@@ -393,10 +359,3 @@ class ExactBid(Variant):
     def standing(self, past: Past) -> Mapping[str, Any]:
         """Return the totals, turned about where the lowest wins, and behind them what decides a tie."""
         return standing(self, past)
-
-
-_LEAST = {
-    "low": 1, "high": 1, "step": 1, "repeat_low": 1, "repeat_high": 1, "hook": 0, "bid_least": 0,
-    "zeros_in_a_row": 0, "streak": 0, "streak_from": 1, "bags": 0, "bag_penalty": 0, "target": 1,
-}  # fmt: skip
-"""The least that numbers among the options may be."""
