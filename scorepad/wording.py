@@ -105,7 +105,7 @@ PROBLEMS: dict[str, str] = {
     "count-and-piles": "give the count, or the piles and the last trick, not both",
     "capot-last": "{side} took every trick, so the last one, too",
     "declared-again": "{player}'s {first} and {second} have a card in common ({card}): leave one out",
-    "auction-bid": "a bid of {bid} is not on the ladder: from {least} to {most} by {step}, or capot",
+    "auction-bid": "a bid of {bid} is not on the ladder: {least}, multiples of {step} up to {most}, capot",
     "no-declarations": "{game} has no declarations: leave them out, or start a game with --declarations",
     "declared-nothing": "{player}'s {declared} scores nothing here: leave it out",
     "bella-no-trump": "{player} cannot have bella: there is no trump at no trumps",

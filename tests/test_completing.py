@@ -207,6 +207,28 @@ def test_names_that_a_shell_would_break(bash, zsh, ok):
     assert zsh("scorepad adjust Pl") == ["Player 3", "Player 4"]
 
 
+def test_a_name_in_quotes_is_not_escaped(ok):
+    ok("new", "ohhell", "Ann Lee", "Bob", "Cid")
+    environment = {"_SCOREPAD_COMPLETE": "complete_bash", "COMP_CWORD": "2"}
+    for quote in "'\"":
+        assert answered({**environment, "COMP_WORDS": f"scorepad\nadjust\n{quote}Ann"}) == ["Ann Lee"]
+
+
+def test_rulesets_and_the_referee(bash):
+    assert "--nil-failed" in bash("scorepad rulesets spades --nil")
+    assert "--dealer" not in bash("scorepad rulesets spades --d")
+    assert bash("scorepad rulesets spades --set ") == ["minus-bid", "zero", "minus-missing"]
+    assert bash("scorepad rulesets new x.yaml --extends spades-t") == ["spades-tournament"]
+    assert bash("scorepad referee t") == ["trick"]
+    assert bash("scorepad referee legal belot-b") == ["belot-bulgarian"]
+
+
+def test_an_empty_file_stays_empty(bash, database):
+    database.write_text("")
+    assert bash("scorepad bid ") == []
+    assert database.read_text() == ""
+
+
 @pytest.mark.parametrize("line", ["bid ", "use ", "amend ", "show --hand ", "--game ", "bid --game zed "])
 def test_looking_for_words_makes_no_database(line, bash, tmp_path):
     assert bash(f"scorepad {line}") == []

@@ -205,3 +205,10 @@ def test_a_page_in_little():
         "# A game\n\n## Ä\n\n- Bid \\| pass ?\\[31m now. `[two-words, other*]`\n\n"
         "| x | 10 | 200 |\n| :-- | --: | --: |\n| 名前 | 1 | 2 |\n"
     )
+
+
+def test_a_page_is_asked_for_in_the_right_order_and_for_somebody(refused):
+    assert refused("rulesets", "ohhell", "--players", "0") == ["Oh Hell is for 3 to 7 players, not 0"]
+    assert refused("rulesets", "--players", "3", status=2) == [
+        "the ruleset comes first: scorepad rulesets NAME --players ..."
+    ]

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import os
 import re
 
 import pytest
@@ -193,6 +194,21 @@ def test_a_house_ruleset_travels_with_the_game(ok, result, tmp_path):
     assert result() == before
     ok("import", "game.yaml")
     assert result() == before
+
+
+def test_export_writes_through_links_and_leaves_what_is_no_file(ok, refused, two_hands, tmp_path):
+    (tmp_path / "target.csv").write_text("old")
+    (tmp_path / "link.csv").symlink_to("target.csv")
+    ok("export", "link.csv", "--force")
+    assert (tmp_path / "link.csv").is_symlink()
+    assert (tmp_path / "target.csv").read_text().startswith("hand,")
+    os.mkfifo(tmp_path / "pipe.csv")
+    assert refused("export", "pipe.csv", "--force") == [
+        "pipe.csv: cannot be written (it is no ordinary file): nothing was changed"
+    ]
+    assert (tmp_path / "pipe.csv").is_fifo()
+    (told,) = refused("export", "x" * 300 + ".csv")
+    assert "cannot be written (file name too long)" in told
 
 
 def test_export_never_overwrites_without_force(ok, refused, two_hands, tmp_path):

@@ -50,6 +50,11 @@ def _is_bash() -> bool:
     return os.environ.get("_SCOREPAD_COMPLETE", "").endswith("bash")
 
 
+def _in_quotes() -> bool:
+    """Whether the word that is typed began with a quotation mark, behind which nothing is escaped."""
+    return os.environ["COMP_WORDS"].rpartition("\n")[2][:1] in ("'", '"')
+
+
 def _joined(words: Sequence[str]) -> tuple[list[str], str]:
     """Return the words as they were typed, which bash breaks at each `=`, and the open end of the last."""
     joined: list[str] = []
@@ -77,7 +82,7 @@ def offer(ctx: typer.Context, incomplete: str, make: Callable[[str], Iterable[Su
                 word, *about = (one,) if isinstance(one, str) else one
                 if word.startswith(typed):
                     word = word[len(prefix) :]
-                    word = _UNQUOTED.sub(r"\\\1", word) if _is_bash() else word
+                    word = _UNQUOTED.sub(r"\\\1", word) if _is_bash() and not _in_quotes() else word
                     yield (word, about[0]) if about else word
         except (ScorepadError, OSError):
             return

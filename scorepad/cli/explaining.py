@@ -38,13 +38,15 @@ def explain_ruleset(common: Common, words: Sequence[str]) -> None:
     """Print the page of a ruleset with the options given, for so many players."""
     format = common.format_of("text", "markdown", "json")
     name, *rest = words
+    if name.startswith("-"):
+        raise wrong_usage("usage", why=f"the ruleset comes first: scorepad rulesets NAME {name} ...")
     count, rest = _take_players(rest)
     ruleset = library.find(name)
     found = parse_new(rest, ruleset)
     if found.players or found.dealer or found.name or found.start:
         why = f"rulesets takes one name and its options: scorepad rulesets {name} --players 4"
         raise wrong_usage("usage", why=why)
-    players = count or ruleset.table.seated
+    players = ruleset.table.seated if count is None else count
     asked, ruleset = ruleset, library.for_players(ruleset, players).with_options(found.options, ())
     wrong = list(ruleset.check_players(players)) or list(ruleset.variant.try_out(players, ruleset.pack))
     if wrong:

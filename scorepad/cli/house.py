@@ -88,7 +88,8 @@ def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
     from scorepad.house_file import house_file
 
     if path.suffix not in (".yaml", ".yml"):
-        raise refused("ruleset-ending", file=str(path), better=str(path.with_suffix(".yaml")))
+        better = path.with_suffix(".yaml") if path.stem[:1] != "." else path.with_name("house.yaml")
+        raise refused("ruleset-ending", file=str(path), better=str(better))
     base = library.find(extends)
     if extends.endswith(library.ENDINGS):  # a path from here becomes one from the file
         extends = f"./{Path(os.path.relpath(extends, path.parent)).as_posix()}"
@@ -97,7 +98,11 @@ def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
     if is_house:
         if path.stem in library.names():
             raise refused("shipped-name", name=path.stem, file=path.name)
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            why = (error.strerror or "error").lower()
+            raise refused("unwritable", file=str(folder), why=why) from None
     words = path.stem.replace("-", " ").replace("_", " ")
     schema = (library.folder() / "schema.json").as_uri()
     text = house_file(base, extends, words[:1].upper() + words[1:], path.as_posix(), schema)

@@ -8,10 +8,11 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from scorepad import library
 from scorepad.cli import Common
+from scorepad.cli.house import FILE_COMMANDS
 from scorepad.cli.options import changeable
 from scorepad.cli.pad import chosen_game, database
 from scorepad.entering import trial
-from scorepad.errors import ScorepadError
+from scorepad.errors import ScorepadError, refused
 from scorepad.exports import BLANKS, FORMATS
 from scorepad.game import Game
 from scorepad.hand import Field
@@ -24,6 +25,7 @@ Suggestion = str | tuple[str, str]
 """A word, perhaps with what it is about."""
 
 _WAIT = 0.2
+_QUESTIONS = ("trick", "legal", "bids", "declarations", "count", "play")
 _FOR_PROGRAMS = ("text", "json", "jsonl")
 _FORMATS = {
     "show": (*_FOR_PROGRAMS, "markdown", "csv"),
@@ -60,8 +62,10 @@ def suggest(
         if before not in takes and not word.startswith("--")
     ]
     line = Line(plain, typed, common)
-    if command in ("new", "sheet"):
-        return _new(list(words), typed, is_blank=command == "sheet")
+    if command in ("new", "sheet") or (command == "rulesets" and words and words[0] not in FILE_COMMANDS):
+        return _new(list(words), typed, command)
+    if words and words[-1] == "--extends":
+        return library.names()
     if typed.startswith("-"):
         return [*_flags(options, words), *_ANYWHERE]
     return _ARGUMENTS.get(command, _values_of(command))(line)
@@ -96,8 +100,16 @@ def _option_values(option: str, common: Common) -> Iterable[Suggestion]:
     return _sides(game)
 
 
+def _store(common: Common) -> Store:
+    """Return the database, which is left as it is: an empty file is none yet."""
+    file = database(common)
+    if not file.is_file() or not file.stat().st_size:
+        raise refused("no-game")
+    return Store(file, make=False, wait=_WAIT)
+
+
 def _game(common: Common) -> Game:
-    store = Store(database(common), make=False, wait=_WAIT)
+    store = _store(common)
     try:
         return replay(store.entries(chosen_game(store, common).number))
     finally:
@@ -106,7 +118,7 @@ def _game(common: Common) -> Game:
 
 def _games(common: Common, *, hidden: bool = False) -> list[str]:
     """Return the names of the saved games, and the numbers of those that share a name."""
-    store = Store(database(common), make=False, wait=_WAIT)
+    store = _store(common)
     try:
         games = store.games(hidden=hidden)
     finally:
@@ -118,7 +130,7 @@ def _games(common: Common, *, hidden: bool = False) -> list[str]:
 # new and sheet: the ruleset, then its options as flags
 
 
-def _new(words: list[str], typed: str, *, is_blank: bool) -> Iterable[Suggestion]:
+def _new(words: list[str], typed: str, command: str) -> Iterable[Suggestion]:
     if not words:
         return library.names()
     ruleset = library.find(words[0])
@@ -138,8 +150,11 @@ def _new(words: list[str], typed: str, *, is_blank: bool) -> Iterable[Suggestion
         (f"--start-{tally}", f"{tally} carried over from paper") for tally in ruleset.variant.tally_marks
     ]
     start = [("--start", "points carried over from paper"), *tallies]
-    if is_blank:
-        start = [("--players", "how many play, where nobody is named"), ("--force", "overwrite the file")]
+    players = ("--players", "how many play, where nobody is named")
+    if command == "rulesets":
+        return [*every, players, *_ANYWHERE]
+    if command == "sheet":
+        start = [players, ("--force", "overwrite the file")]
     return [*every, ("--dealer", "who deals first"), ("--name", "what to call the game"), *start, *_ANYWHERE]
 
 
@@ -294,5 +309,6 @@ _ARGUMENTS: dict[str, Callable[[Line], Iterable[Suggestion]]] = {
     "use": lambda line: () if line.words else _games(line.common),
     "delete": lambda line: () if line.words else _games(line.common),
     "restore": lambda line: () if line.words else _games(line.common, hidden=True),
-    "rulesets": lambda line: () if line.words else (*library.names(), "check"),
+    "rulesets": lambda line: () if line.words else (*library.names(), *FILE_COMMANDS),
+    "referee": lambda line: _QUESTIONS if not line.words else () if line.words[1:] else library.names(),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -39,6 +40,7 @@ def follow(common: Common, draw: Draw) -> None:
     plain = os.environ.get("TERM") == "dumb"
     log = _Log(common)
     text, shown = log.read(draw), None
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # the screen is given back whoever ends it
     typer.echo("" if plain else _OTHER_SCREEN, nl=plain, color=True)
     try:
         while True:

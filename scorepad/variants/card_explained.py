@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from scorepad.rule_page import Section, Sentence, says
-from scorepad.variants.card_rows_explained import KINDS, Names, deals, outcomes
+from scorepad.variants.card_rows_explained import KINDS, MORE, Names, deals, outcomes
 from scorepad.variants.variant import Pack
 from scorepad.wording import tally_text, words_text
 
@@ -30,8 +30,8 @@ def _taking(rules: CardPoints) -> Iterator[Sentence]:
     if rules.auction:
         yield says(f"The contract is bid in points with its trump: {kinds}.", "auction")
         yield says(
-            f"The lowest bid is {rules.bid_least}, the highest {rules.bid_most}, in steps of "
-            f"{rules.bid_step}; above them is capot, every trick, which is a bid of 250.",
+            f"The lowest bid is {rules.bid_least}; above it bids are multiples of {rules.bid_step}, up to "
+            f"{rules.bid_most}, and above them is capot, every trick, which is a bid of 250.",
             "bid_least", "bid_most", "bid_step",
         )  # fmt: skip
     else:
@@ -83,6 +83,8 @@ def _declarations(rules: CardPoints) -> Iterator[Sentence]:
         "eldest": "the first to speak has it",
         "nobody": "nobody's stands",
     }[rules.equal_sequences]
+    if has_fours:
+        yield says("Of fours worth the same the higher is better, in the order A, 10, K, Q, J, 9.")
     yield says(f"Of equal ones {equal}.", "equal_sequences")
     yield says(
         "The side with the best one scores all its declarations, the other side none."
@@ -137,8 +139,7 @@ def _count(rules: CardPoints, names: Names) -> Iterator[Sentence]:
     if rules.capot is None:
         yield says("Every trick (capot) counts as the cards do.", "capot")
     elif rules.capot:
-        more = ", more where the pack has more" if several else ""
-        yield says(f"Every trick (capot) counts {rules.capot} instead{more}.", "capot")
+        yield says(f"Every trick (capot) counts {rules.capot} instead{MORE if several else ''}.", "capot")
     else:
         yield says("Every trick (capot) counts nothing more.", "capot")
     if rules.extra:
@@ -159,5 +160,8 @@ def _end(rules: CardPoints, names: Names) -> Iterator[Sentence]:
     if rules.hands is not None:
         latest = " at the latest" if rules.target is not None else ""
         ends = "It ends" if rules.target is not None else "The game ends"
-        yield says(f"{ends} after {tally_text(rules.hands, 'hands')}{latest}.", "hands", "target")
+        yield says(
+            f"{ends} after {tally_text(rules.hands, 'hands')}{latest}, hands that were thrown in among them.",
+            "hands", "target",
+        )  # fmt: skip
     yield says("The highest total wins.")

@@ -117,10 +117,10 @@ class CardPoints(Variant):
     most_total: int = option(152, "where it varies: the most")
     fail_total: int | None = option(
         162,
-        "what a failed contract gives the others, more where the pack has more; none: all that was counted",
+        "what a failed contract gives the others, more or less where the pack has; none: all counted",
     )
     capot: int | None = option(
-        252, "card points for every trick, more where the pack has more; 0: not asked; none: as counted"
+        252, "card points for every trick, more or less where the pack has; 0: not asked; none: as counted"
     )
     capot_wins: bool = option(
         True, "a hand with every trick may end the game, or the target rises to one above the leader"

@@ -18,6 +18,9 @@ from scorepad.wording import words_text
 if TYPE_CHECKING:
     from scorepad.variants.card_points import CardPoints
 
+MORE = ", and as much more or less as the pack has with other trumps"
+"""What goes with the contract where packs of several totals are played."""
+
 KINDS = {"suit": "a suit", "NT": "no trumps (NT)", "AT": "all trumps (AT)"}
 """What a contract is called, by the kind of its trump."""
 
@@ -118,7 +121,8 @@ def outcomes(rules: CardPoints, names: Names) -> Iterator[Sentence]:
                 yield from _row(told, row, names, "score")
     if rules.fail_total is not None and len(rules.deal_totals) > 1 and "fail_total" in _texts(table.failed):
         yield says(
-            f"The {rules.fail_total} of a failed contract is more where the pack has more.", "fail_total"
+            f"The {rules.fail_total} of a failed contract is meant with a suit for trumps{MORE}.",
+            "fail_total",
         )
     if rules.revoke is not None:
         more = f"; the others score {rules.revoke} more" if rules.revoke else ""

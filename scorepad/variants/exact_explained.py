@@ -131,11 +131,11 @@ def _bids(rules: ExactBid) -> Iterator[Sentence]:
         return
     what = {
         "not-equal": "may not make the bids add up to the tricks of the hand",
-        "must-exceed": "has to make the bids add up to more than the tricks of the hand, if that can be",
-        "must-equal": "has to make the bids add up to the tricks of the hand, if that can be",
+        "must-exceed": "has to make the bids add up to more than the tricks of the hand, if that can be,",
+        "must-equal": "has to make the bids add up to the tricks of the hand, if that can be,",
     }[rules.hook_mode]
     when = "" if rules.hook is True else f" in hands of {tally_text(rules.hook, 'cards')} or more"
-    yield says(f"The dealer {what}{when}.", "hook", "hook_mode")
+    yield says(f"The dealer {what if when else what.rstrip(',')}{when}.", "hook", "hook_mode")
 
 
 def _extras(rules: ExactBid) -> Iterator[Sentence]:

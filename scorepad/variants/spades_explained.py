@@ -169,7 +169,7 @@ def _bags(rules: Spades) -> Iterator[Sentence]:
         "bags", "bag_penalty", "bag_erase",
     )  # fmt: skip
     yield says(
-        "Those above that number are kept towards the next penalty."
+        f"What is left when every full {rules.bags} is gone is kept towards the next penalty."
         if rules.bag_carry == "carry"
         else "Then all bags are dropped, also those above that number.",
         "bag_carry",
@@ -205,13 +205,16 @@ def _end(rules: Spades, cards: int, partners: bool) -> Iterator[Sentence]:
         yield says(f"It ends after {tally_text(rules.hands, 'hands')} at the latest.", "hands")
     if rules.set_limit is not None:
         yield says(
-            f"{who.capitalize()} set {tally_text(rules.set_limit, 'times')} loses the game.", "set_limit"
-        )
+            f"{who.capitalize()} set {tally_text(rules.set_limit, 'times')} loses, and the game ends; the "
+            "highest total of the others wins, and equal ones share the win.",
+            "set_limit",
+        )  # fmt: skip
     if rules.thirteen == "game":
         yield says(f"Taking all {cards} tricks on a contract of {cards} wins it.", "thirteen")
     if rules.bags and rules.bag_penalty:
         yield says(
-            f"The bag penalty is taken {'before' if rules.penalty_first else 'after'} the end is judged.",
+            f"The bag penalty is taken {'before' if rules.penalty_first else 'after'} the end is judged"
+            f"{'' if rules.penalty_first else ', and who has won'}.",
             "penalty_first",
         )
     tie = {
