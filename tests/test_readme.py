@@ -13,7 +13,7 @@ from scorepad.cli import COMMANDS
 README = Path(__file__).parent.parent / "README.md"
 TEXT = README.read_text()
 BLOCKS = dict(re.findall(r"<!-- run: (\S+) -->\n```console\n(.*?)```", TEXT, re.DOTALL))
-FILES = dict(re.findall(r"<!-- file: (\S+) -->\n```(?:yaml|json)\n(.*?)```", TEXT, re.DOTALL))
+FILES = dict(re.findall(r"<!-- file: (\S+) -->\n```(?:yaml|json|csv)\n(.*?)```", TEXT, re.DOTALL))
 
 
 def steps(body):
@@ -47,7 +47,7 @@ def test_what_else_it_does(run):
     play(BLOCKS["more"], run)
 
 
-@pytest.mark.parametrize("name", ["referee", "options", "house"])
+@pytest.mark.parametrize("name", ["paper", "referee", "options", "house"])
 def test_house_rules(name, run, tmp_path):
     for file, body in FILES.items():
         (tmp_path / file).write_text(body)
@@ -55,7 +55,7 @@ def test_house_rules(name, run, tmp_path):
 
 
 def test_every_block_of_commands_is_run():
-    assert set(BLOCKS) == {"evening", "more", "spades", "belote", "cousins", "referee", "options", "house"}
+    assert set(BLOCKS) == {"evening", "more", "spades", "belote", "cousins", "paper", "referee", "options", "house"}
     shown = re.findall(r"^\$ ", TEXT, re.MULTILINE)
     assert len(shown) == sum(len(list(steps(body))) for body in BLOCKS.values())
     assert len(re.findall(r"<!-- setup: (game|tests) -->\n```sh\npython3 [^\n]*\n```", TEXT)) == 2
