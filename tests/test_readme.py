@@ -55,7 +55,17 @@ def test_house_rules(name, run, tmp_path):
 
 
 def test_every_block_of_commands_is_run():
-    assert set(BLOCKS) == {"evening", "more", "spades", "belote", "cousins", "paper", "referee", "options", "house"}
+    assert set(BLOCKS) == {
+        "evening",
+        "more",
+        "spades",
+        "belote",
+        "cousins",
+        "paper",
+        "referee",
+        "options",
+        "house",
+    }
     shown = re.findall(r"^\$ ", TEXT, re.MULTILINE)
     assert len(shown) == sum(len(list(steps(body))) for body in BLOCKS.values())
     assert len(re.findall(r"<!-- setup: (game|tests) -->\n```sh\npython3 [^\n]*\n```", TEXT)) == 2

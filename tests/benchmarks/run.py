@@ -135,6 +135,26 @@ def long_games(folder, rounds):
     print(f"(a command that prints no sheet takes {1000 * nothing:.0f} ms)")
 
 
+def exports(folder):
+    """Every format of a game of 500 hands, by processor time, its library's import included."""
+    game = {"ruleset": "ohhell", "options": {"hands": [5] * 500, "hook": False}, "players": ["Ann", "Bob", "Cid", "Dee"],
+            "hands": [{"bids": [1, 1, 1, 1], "tricks": [2, 1, 1, 1]}] * 500}  # fmt: skip
+    (folder / "long.json").write_text(json.dumps(game))
+    script = (
+        "import sys, time\n"
+        "from scorepad.exports import FORMATS, exporter\n"
+        "from scorepad.library import finder, read_document\n"
+        "from scorepad.scoring import score_document\n"
+        "text = open(sys.argv[1]).read()\n"
+        "game = score_document(read_document(text, None, is_json=True), finder()).game\n"
+        "for format in FORMATS:\n"
+        "    before = time.process_time()\n"
+        "    exporter(format)(game)\n"
+        "    print(f'export of 500 hands: {time.process_time() - before:.2f} s {format} (at most 1)')\n"
+    )
+    subprocess.run([sys.executable, "-c", script, str(folder / "long.json")], check=True)
+
+
 def many_games(folder, rounds):
     """`bid` in a database of 5,000 games against one of a single game."""
     files = {games: str(folder / f"games{games}.db") for games in (1, 5000)}
@@ -196,6 +216,7 @@ def main():
         start_up(folder, rounds)
         bulk(folder)
         long_games(folder, min(rounds, 5))
+        exports(folder)
         many_games(folder, rounds)
         played(folder)
 
