@@ -455,3 +455,8 @@ def test_a_game_does_not_start_at_its_end(refused):
     assert refused("new", "ohhell", *PLAYERS, "--target=100", "--start", "Ann=100") == [
         "the game would be over before its first hand: it starts with Ann 100, Bob 0 and Cid 0"
     ]
+
+
+def test_what_is_told_to_be_typed_can_be_typed_with_a_name_of_two_words(ok):
+    told = ok("new", "skull-king", "Ann Lee", "Bob", "Cid")
+    assert "scorepad hand 'bonus=Ann Lee=N'" in told

@@ -82,6 +82,7 @@ def deal_lines(game: Game) -> list[str]:
     optional = [one for one in game.ruleset.variant.fields if one.by_name and not one.needed]
     if extras := [one for one in optional if one.command == "hand" and _is_open(game, one)]:
         sample = f"{extras[0].name}={game.players[0]}={extras[0].sample}"
+        sample = f"'{sample}'" if " " in sample else sample
         lines.append(say("extras-first", {"extras": [one.noun for one in extras], "sample": sample}))
     lines.append(say("type", {"command": coming.needs.usage or _command(game, coming.needs)}))
     return lines
