@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from scorepad.explaining import ASKED, explain
+from scorepad.explained.page import Grid, Sentence
+from scorepad.explained.ruleset import ASKED, explain
 from scorepad.hand import NO_PAST, Field, Hand
-from scorepad.rule_page import Grid, Sentence
 from scorepad.rulebook import Ruleset
 from scorepad.table import Side, Table
 from scorepad.widths import cut_names

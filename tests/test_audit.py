@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.judging import judge
+from scorepad.audit.judging import judge
 from scorepad.library import finder, read_document
 from scorepad.scoring import score_document
-from scorepad.written_sheet import read_written
+from scorepad.written.sheet import read_written
 
 GAMES = Path(__file__).parent / "games"
 FOUR = ["Ann", "Bob", "Cid", "Dee"]

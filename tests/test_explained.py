@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from scorepad import library
-from scorepad.explaining import explain
-from scorepad.rule_page import Grid, Page, Section, grid, says, to_markdown, to_text
+from scorepad.explained.page import Grid, Page, Section, grid, says, to_markdown, to_text
+from scorepad.explained.ruleset import explain
 from scorepad.widths import width
 
 PAGES = Path(__file__).parent / "pages"

@@ -7,9 +7,9 @@ import pytest
 
 from scorepad import library
 from scorepad.errors import ScorepadError
-from scorepad.explaining import explain
+from scorepad.explained.page import to_markdown, to_text
+from scorepad.explained.ruleset import explain
 from scorepad.play_rules import PlayRules, Special
-from scorepad.rule_page import to_markdown, to_text
 from scorepad.values import Word, option_names
 from scorepad.widths import width
 

@@ -4,8 +4,8 @@ import pytest
 
 import scorepad
 from scorepad import library
-from scorepad.explaining import explain
-from scorepad.rule_page import Grid
+from scorepad.explained.page import Grid
+from scorepad.explained.ruleset import explain
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus")
 ELSEWHERE = {"hand", "hands_total", "max_cards", "players", "bids_total", "successes", "total", "leader_total",

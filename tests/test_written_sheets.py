@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorepad.audit.judging import judge
 from scorepad.errors import ScorepadError
-from scorepad.judging import judge
 from scorepad.library import decode_sheet, shipped
-from scorepad.written_cells import number_text
-from scorepad.written_sheet import read_written
+from scorepad.written.cells import number_text
+from scorepad.written.sheet import read_written
 
 PLAIN = "hand,Ann bid,Ann tricks,Ann total,Bob bid,Bob tricks,Bob total,Cid bid,Cid tricks,Cid total\n"
 ROWS = "1,2,2,10,1,7,-60,0,1,-10\n2,0,1,0,3,4,-70,4,4,0\n"

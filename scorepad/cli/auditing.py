@@ -17,7 +17,7 @@ from scorepad.widths import without_controls
 from scorepad.wording import say
 
 if TYPE_CHECKING:
-    from scorepad.auditing import Audit
+    from scorepad.audit.sheets import Audit
     from scorepad.game import Game
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)

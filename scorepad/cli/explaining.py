@@ -12,8 +12,8 @@ from scorepad.cli.answers import columns, tell
 from scorepad.cli.options import parse_new
 from scorepad.cli.pad import load
 from scorepad.errors import ScorepadError
-from scorepad.explaining import explain
-from scorepad.rule_page import Page, to_markdown, to_text
+from scorepad.explained.page import Page, to_markdown, to_text
+from scorepad.explained.ruleset import explain
 from scorepad.values import Word, read_whole
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)

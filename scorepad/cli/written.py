@@ -15,10 +15,10 @@ from scorepad.game_file import FindRuleset
 from scorepad.marked_yaml import Document
 from scorepad.rulebook import Ruleset
 from scorepad.values import is_nothing
-from scorepad.written_sheet import NOTHING_BESIDE, Beside, read_written
+from scorepad.written.sheet import NOTHING_BESIDE, Beside, read_written
 
 if TYPE_CHECKING:
-    from scorepad.auditing import Audit
+    from scorepad.audit.sheets import Audit
 
 SHEETS = (".csv", ".tsv")
 GAME_FILES = (".yaml", ".yml", ".json")
@@ -148,7 +148,7 @@ def is_help(words: Sequence[str]) -> bool:
 
 def audited_sheet(sheet: Sheet) -> Audit:
     """Return the audit of a sheet; the problems of a refusal have their places in it."""
-    from scorepad.auditing import audit
+    from scorepad.audit.sheets import audit
     from scorepad.game_file import read_game_file
     from scorepad.marked_yaml import with_marks
     from scorepad.values import read_mapping

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from scorepad.rule_page import Section, Sentence, says
+from scorepad.explained.page import Section, Sentence, says
 from scorepad.variants.card_rows_explained import KINDS, MORE, Names, deals, outcomes
 from scorepad.variants.variant import Pack
 from scorepad.wording import tally_text, words_text

@@ -58,7 +58,7 @@ from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said, tally_text
 
 if TYPE_CHECKING:
-    from scorepad.rule_page import Section
+    from scorepad.explained.page import Section
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from scorepad.explained.formula import formula_words
+from scorepad.explained.page import Grid, Sentence, grid, says
 from scorepad.formula import Formula
-from scorepad.formula_words import formula_words
 from scorepad.hand import NO_PAST, sample_hand
 from scorepad.points import points_text
-from scorepad.rule_page import Grid, Sentence, grid, says
 from scorepad.table import make_sides
 from scorepad.variants.card_outcomes import Row
 from scorepad.wording import words_text

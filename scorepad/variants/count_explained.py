@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from scorepad.explained.page import Grid, Section, Sentence, grid, says
 from scorepad.hand import NO_PAST, sample_hand
 from scorepad.points import points_text
-from scorepad.rule_page import Grid, Section, Sentence, grid, says
 from scorepad.variants.variant import Pack
 from scorepad.wording import tally_text
 

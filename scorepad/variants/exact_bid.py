@@ -27,7 +27,7 @@ from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said
 
 if TYPE_CHECKING:
-    from scorepad.rule_page import Section
+    from scorepad.explained.page import Section
 
 BIDS = Field(
     name="bids",

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from scorepad.cards import SUIT_NAMES
+from scorepad.explained.formula import formula_words
+from scorepad.explained.page import Grid, Section, Sentence, grid, says
 from scorepad.formula import Formula
-from scorepad.formula_words import formula_words
 from scorepad.hand import NO_PAST, sample_hand
 from scorepad.points import points_text
-from scorepad.rule_page import Grid, Section, Sentence, grid, says
 from scorepad.variants.exact_schemes import LOST, OF_TABLE
 from scorepad.variants.variant import Pack
 from scorepad.wording import tally_text, words_text

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from scorepad.explained.page import Grid, Section, Sentence, grid, says
 from scorepad.hand import Hand, Past, sample_hand
 from scorepad.points import points_text
-from scorepad.rule_page import Grid, Section, Sentence, grid, says
 from scorepad.table import make_sides
 from scorepad.variants.variant import Pack
 from scorepad.wording import tally_text

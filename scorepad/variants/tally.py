@@ -18,7 +18,7 @@ from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said, tally_text
 
 if TYPE_CHECKING:
-    from scorepad.rule_page import Section
+    from scorepad.explained.page import Section
 
 _POINTS = Field(
     name="points", noun="entered", help="the points of each side, as counted at the table",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from scorepad.explained.page import Section, Sentence, says
 from scorepad.points import points_text
-from scorepad.rule_page import Section, Sentence, says
 from scorepad.wording import tally_text, words_text
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from scorepad.variants.variant import Pack, Variant, flags_text
 from scorepad.wording import Said, tally_text
 
 if TYPE_CHECKING:
-    from scorepad.rule_page import Section
+    from scorepad.explained.page import Section
 
 
 def _read_goal(value: object, path: Path) -> str:

@@ -17,7 +17,7 @@ from scorepad.values import closed_values, option_names, type_hints
 from scorepad.wording import Said
 
 if TYPE_CHECKING:
-    from scorepad.rule_page import Section
+    from scorepad.explained.page import Section
 
 
 def flags_text(changed: Mapping[str, Any]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorepad.audit_findings import Finding
+from scorepad.audit.findings import Finding
 from scorepad.entering import read_value, says_nothing
 from scorepad.errors import Path, Problem
 from scorepad.events import Entry, Event, FieldAmended, FieldEntered, GameStarted, RulesOverruled
@@ -14,7 +14,7 @@ from scorepad.hand import Field
 from scorepad.points import Points
 from scorepad.rulebook import Ruleset, gathering
 from scorepad.values import is_nothing, read_flag, read_list, read_mapping
-from scorepad.written_sheet import Beside
+from scorepad.written.sheet import Beside
 
 
 class Paper:

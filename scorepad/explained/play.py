@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.cards import RANKS, SUIT_NAMES, card_text
+from scorepad.explained.page import Sentence, says
 from scorepad.play_rules import TALL_RANKS, PlayRules, Special, pack_of
-from scorepad.rule_page import Sentence, says
 from scorepad.tricks import BELOTE_PLAIN, BELOTE_TRUMP
 from scorepad.wording import tally_text, words_text
 

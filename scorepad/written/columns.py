@@ -14,7 +14,7 @@ from typing import NamedTuple
 from scorepad.errors import nearest, refused
 from scorepad.hand import Field
 from scorepad.rulebook import Ruleset
-from scorepad.written_cells import Row, number_text
+from scorepad.written.cells import Row, number_text
 
 SYNONYMS = {
     "bids": ("bid", "bids", "call", "calls", "called"),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorepad.audit_findings import Finding
+from scorepad.audit.findings import Finding
 from scorepad.errors import Path, Problem, refused
 from scorepad.game import Game
 from scorepad.table import find_name
 from scorepad.values import read_whole
-from scorepad.written_sheet import Beside
+from scorepad.written.sheet import Beside
 
 
 def dealers_in_turn(

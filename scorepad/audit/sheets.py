@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scorepad.audit_findings import DIFFERENCES, Finding
+from scorepad.audit.findings import DIFFERENCES, Finding
+from scorepad.audit.judging import Judgement, judge
 from scorepad.errors import ScorepadError
-from scorepad.judging import Judgement, judge
 from scorepad.points import add
 from scorepad.rulebook import Ruleset
 from scorepad.values import read_mapping
-from scorepad.written_sheet import Beside
+from scorepad.written.sheet import Beside
 
 
 class Explanation(NamedTuple):

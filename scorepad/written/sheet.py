@@ -15,8 +15,8 @@ from scorepad.marked_yaml import Document
 from scorepad.rulebook import Ruleset, gathering
 from scorepad.table import find_name
 from scorepad.values import Word, read_line
-from scorepad.written_cells import DELIMITERS, Row, is_dash, number_text, read_rows
-from scorepad.written_columns import Layout, find_layout
+from scorepad.written.cells import DELIMITERS, Row, is_dash, number_text, read_rows
+from scorepad.written.columns import Layout, find_layout
 
 FOOT = {"total", "totals", "sum", "sums", "final", "result", "end", "grand total"}
 START = {"start", "carried over", "brought forward", "carried forward"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scorepad.explained.page import Page, Section, Sentence, says
+from scorepad.explained.play import pack_sentences, play_sentences, stage_sentences
 from scorepad.hand import Field
-from scorepad.play_explained import pack_sentences, play_sentences, stage_sentences
-from scorepad.rule_page import Page, Section, Sentence, says
 from scorepad.rulebook import Ruleset
 from scorepad.variants.variant import flags_text
 from scorepad.wording import tally_text

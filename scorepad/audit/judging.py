@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from scorepad.audit_deals import check_deals
-from scorepad.audit_findings import DIFFERENCES, Finding, differing, misadded, missing_value
-from scorepad.audit_reading import Paper
+from scorepad.audit.deals import check_deals
+from scorepad.audit.findings import DIFFERENCES, Finding, differing, misadded, missing_value
+from scorepad.audit.reading import Paper
 from scorepad.errors import Path, Problem
 from scorepad.events import Entry, FieldAmended, FieldEntered, PointsAdjusted
 from scorepad.game import Game
@@ -19,7 +19,7 @@ from scorepad.hand import Carried, ScoredHand
 from scorepad.points import Points, add, points_text
 from scorepad.replay import replay
 from scorepad.rulebook import Ruleset
-from scorepad.written_sheet import Beside
+from scorepad.written.sheet import Beside
 
 UNFINISHED = {"too-early", "incomplete", "unfinished-hand"}
 """What is wrong with a hand that is not whole; the audit tells each value that is missing instead."""

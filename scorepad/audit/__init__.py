@@ -1,0 +1,1 @@
+"""A finished paper sheet looked through: every mistake in the hand where it was made, and why."""

@@ -1,0 +1,1 @@
+"""Rules in plain words: a page of sentences made from the options in force."""
