@@ -23,6 +23,18 @@ def test_a_reader_that_has_gone_does_not_unrecord(ok, friday, result):
     assert shell("scorepad list | true; echo ${PIPESTATUS[0]}").stdout == "0\n"
 
 
+def test_a_wrong_sheet_is_wrong_though_nobody_reads_all_of_it(tmp_path):
+    (tmp_path / "x.yaml").write_text(
+        "ruleset: ohhell\nplayers: [Ann, Bob, Cid]\noptions: {hands: [2]}\n"
+        "hands: [{bids: [2, 1, 0], tricks: [2, 0, 0], totals: [12, 1, 10]}]\n"
+    )
+    for command in ("audit x.yaml", "score x.yaml"):
+        for reader in ("true", "head -1 >/dev/null"):
+            assert (
+                shell(f"scorepad {command} 2>/dev/null | {reader}; echo ${{PIPESTATUS[0]}}").stdout == "1\n"
+            )
+
+
 @pytest.mark.skipif(not FULL.exists(), reason="needs /dev/full")
 def test_an_answer_that_cannot_be_printed_says_whether_it_was_recorded(ok, friday, result):
     done = shell("scorepad bid 2 1 0 >/dev/full")

@@ -70,9 +70,10 @@ def wrong_usage(rule: str, /, **facts: Any) -> WrongUsage:
 
 
 class Progress:
-    """How far a command got: whether something is on the disk by now."""
+    """How far a command got: whether something is on the disk by now, and what its exit status is to be."""
 
     recorded = False
+    status = 0
 
 
 class Common(NamedTuple):
@@ -166,6 +167,7 @@ class Commands(TyperGroup):
             common, words = lift_common(sys.argv[1:] if args is None else args, common)
             extra |= {"standalone_mode": False, "color": wants_colour()}
             status = super().main(words or ["--help"], *more, obj=common, **extra)
+            common.progress.status = status if isinstance(status, int) else 0
             sys.stdout.flush()
         except ScorepadError as error:
             status = 1 if is_completing else tell(error, common)
@@ -188,7 +190,7 @@ def _tell_unprinted(error: OSError | SystemExit, common: Common) -> int:
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, SystemExit) or error.errno == errno.EPIPE:
-        return 0
+        return common.progress.status
     recorded = "; the entry is recorded" if common.progress.recorded else ""
     why = (error.strerror or "error").lower()
     tell_error(f"{refused('cannot-print', why=why, recorded=recorded)}")

@@ -66,12 +66,12 @@ def audit(
     format = common.format_of("text", "json", "jsonl")
     sheet = read_sheet(found)
     audited = audited_sheet(sheet)
+    common.progress.status = int(bool(audited.findings))
     if format == "text":
         tell(_lines(audited, sheet))
     else:
         typer.echo(to_json_text(_document(audited, sheet)))
-    if audited.findings:
-        raise typer.Exit(1)
+    raise typer.Exit(common.progress.status)
 
 
 def _lines(audited: Audit, sheet: Sheet) -> Iterator[str]:

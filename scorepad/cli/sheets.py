@@ -61,6 +61,7 @@ def score(ctx: typer.Context, words: Words = None) -> None:
         _score_lines(file)
     format = common.format_of("text", "json", "jsonl", "markdown", "csv")
     scored, document = _read(found)
+    common.progress.status = int(bool(scored.differences))
     if format in ("json", "jsonl"):
         from scorepad.result import to_result
 
