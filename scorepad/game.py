@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from scorepad.errors import Problem
 from scorepad.events import Entry, GameStarted, PointsAdjusted
-from scorepad.hand import Field, Past, ScoredHand, Tallies
-from scorepad.points import Points
+from scorepad.hand import Field, Hand, Past, ScoredHand, Tallies
+from scorepad.points import Points, points_text
 from scorepad.rulebook import Ruleset
 from scorepad.table import Side
 from scorepad.wording import Said
@@ -96,3 +96,21 @@ class Game:
     def winners(self) -> tuple[str, ...]:
         """Return who won: every side of the first rank, once the game is over."""
         return tuple(side for side, rank in self.ranks.items() if rank == 1) if self.over else ()
+
+    @property
+    def standing(self) -> Said | None:
+        """Return who won, or who leads once a hand has been played, to be said."""
+        if not self.played:
+            return Said("no-winner") if self.over else None
+        best = tuple(side for side, rank in self.ranks.items() if rank == 1)
+        total = points_text(self.totals[best[0]])
+        several = len(best) > 1 or len(self.sides[0].players) > 1
+        if self.over:
+            name = "winners" if best[1:] else "partners-win" if several else "winner"
+            return Said(name, (("winners", best), ("total", total)))
+        return Said("leaders" if several else "leader", (("leaders", best), ("total", total)))
+
+    def is_made(self, hand: Hand, side: Side) -> bool | None:
+        """Whether everybody of a side made what they called; None where that is not known or not asked."""
+        verdicts = [self.ruleset.variant.verdict(hand, player) for player in side.players]
+        return all(one.made for one in verdicts if one) if all(verdicts) else None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scorepad.events import PointsAdjusted
 from scorepad.game import Game
-from scorepad.hand import Hand, Line, ScoredHand
+from scorepad.hand import Line, ScoredHand
 from scorepad.points import Points, add, points_text
 from scorepad.table import Side
 from scorepad.wording import Said, tally_text
@@ -139,7 +139,7 @@ def lay_out(game: Game) -> Sheet:
             *(one.said for one in adjusted),
             *(said for row in rows for said in row.remarks),
         ),
-        standing=standing(game),
+        standing=game.standing,
         legend=variant.legend(),
         sized=any(game.sizes),
     )
@@ -150,21 +150,6 @@ def _counts(
 ) -> tuple[tuple[int, ...], ...]:
     """Return by side how many there are of each tally."""
     return tuple(tuple(counted.get(tally, {}).get(name, 0) for tally in tallies) for name in names)
-
-
-def standing(game: Game) -> Said | None:
-    """Return who won, or who leads once a hand has been played."""
-    if not game.played:
-        return Said("no-winner") if game.over else None
-    best = tuple(side for side, rank in game.ranks.items() if rank == 1)
-    total = points_text(game.totals[best[0]])
-    several = len(best) > 1 or len(game.sides[0].players) > 1
-    if game.over:
-        return Said(
-            "winners" if best[1:] else "partners-win" if several else "winner",
-            (("winners", best), ("total", total)),
-        )
-    return Said("leaders" if several else "leader", (("leaders", best), ("total", total)))
 
 
 def _row(game: Game, scored: ScoredHand, tallies: Sequence[str]) -> Row:
@@ -190,19 +175,13 @@ def _cell(game: Game, scored: ScoredHand, side: Side, tallies: Sequence[str]) ->
     ]
     return Cell(
         variant.entered_text(hand, side),
-        is_made(game, hand, side),
+        game.is_made(hand, side),
         hand.table.dealer_name in side.players,
         scored.points.get(side.name),
         scored.totals.get(side.name),
         " ".join(marks),
         _counts(scored.tallies, tallies, (side.name,))[0] if scored.tallies else (),
     )
-
-
-def is_made(game: Game, hand: Hand, side: Side) -> bool | None:
-    """Whether everybody of a side made what they called; None where that is not known or not asked."""
-    verdicts = [game.ruleset.variant.verdict(hand, player) for player in side.players]
-    return all(one.made for one in verdicts if one) if all(verdicts) else None
 
 
 def _entered(game: Game, scored: ScoredHand) -> Iterator[tuple[str, str]]:

@@ -179,5 +179,5 @@ def test_what_a_bid_imports(ok, friday):
     ours = {name.removeprefix("scorepad.") for name in loaded if name.startswith("scorepad.")}
     assert ours == {
         "cli", "cli.answers", "cli.entries", "cli.pad", "cli.words", "asking", "cards", "counts", "entering", "errors", "events",
-        "formula", "game", "hand", "play_rules", "points", "referee", "remarks", "replay", "rulebook", "sheet", "store", "table", "table_rules", "values", "variants", "variants.exact_bid", "variants.exact_bids", "variants.exact_checks", "variants.exact_hands", "variants.exact_schemes", "variants.exact_scoring", "variants.variant", "widths", "wording",
+        "formula", "game", "hand", "play_rules", "points", "referee", "remarks", "replay", "rulebook", "store", "table", "table_rules", "values", "variants", "variants.exact_bid", "variants.exact_bids", "variants.exact_checks", "variants.exact_hands", "variants.exact_schemes", "variants.exact_scoring", "variants.variant", "widths", "wording",
     }  # fmt: skip

@@ -15,7 +15,6 @@ from scorepad.events import Entry, FieldAmended, FieldEntered, PointsAdjusted
 from scorepad.game import Game
 from scorepad.hand import Field, Hand, Line, ScoredHand
 from scorepad.points import points_text
-from scorepad.sheet import is_made, standing
 from scorepad.store import SavedGame
 from scorepad.table import find_name
 from scorepad.widths import cut_names, fold, green, pad, width
@@ -62,7 +61,7 @@ def deal_lines(game: Game) -> list[str]:
     """Return what comes next: who deals, who has yet to speak, and what to type."""
     coming = game.next
     if coming is None:
-        return [str(standing(game))]
+        return [str(game.standing)]
     started = bool(game.hands) and game.hands[-1].hand.number == coming.number
     lines = []
     if not started:
@@ -151,7 +150,7 @@ def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
         entered = ["" for _ in game.sides]  # the points say it
     for side, text in zip(game.sides, entered, strict=True):
         outcome = ", ".join(map(str, variant.outcome(hand, side)))
-        row = [text, green(outcome) if is_made(game, hand, side) else outcome]
+        row = [text, green(outcome) if game.is_made(hand, side) else outcome]
         if scored.points:
             row += [
                 points_text(scored.points[side.name], signed=True),
@@ -280,7 +279,7 @@ def change_lines(before: Game, after: Game) -> list[str]:
             lines.append(f"{side}'s total is now {points_text(new)}, was {points_text(old)}")
     if not lines and before.played == after.played:
         lines.append("no total moves")
-    was, now = standing(before), standing(after)
+    was, now = before.standing, after.standing
     if now and dict(now.facts) != dict(was.facts if was else ()):
         lines.append(str(now))
     for was_scored, scored in zip(before.hands, after.hands, strict=False):

@@ -12,7 +12,6 @@ from scorepad.cli.answers import tell
 from scorepad.cli.words import RawCommand
 from scorepad.cli.written import Sheet, audited_sheet, is_help, read_sheet, sheet_words
 from scorepad.points import Points, points_text
-from scorepad.sheet import standing
 from scorepad.widths import without_controls
 from scorepad.wording import say
 
@@ -107,7 +106,7 @@ def _totals_line(name: str, totals: Mapping[str, Points], who: str) -> str:
 
 def _standing(game: Game) -> str:
     """Return who won or leads; nothing where the last hand cannot be scored, so that nobody can know."""
-    return "" if _is_open(game) and game.over else str(standing(game) or "")
+    return "" if _is_open(game) and game.over else str(game.standing or "")
 
 
 def _is_open(game: Game) -> bool:

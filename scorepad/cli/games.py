@@ -18,7 +18,6 @@ from scorepad.game import Game
 from scorepad.game_file import start_game
 from scorepad.replay import replay
 from scorepad.rulebook import Ruleset
-from scorepad.sheet import standing
 from scorepad.store import SavedGame, Store
 from scorepad.wording import say
 
@@ -148,7 +147,7 @@ def list_games(
         ]  # fmt: skip
         typer.echo(to_json_text(rows) if format == "json" else "\n".join(map(to_json_text, rows)))
     for one, game in games if format == "text" else ():
-        stands = standing(game)
+        stands = game.standing
         played = say(
             "hands-of" if game.hands_total else "hands", {"count": game.played, "of": game.hands_total}
         )

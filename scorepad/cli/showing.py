@@ -14,7 +14,6 @@ from scorepad.cli.words import hand_number
 from scorepad.exports import exporter
 from scorepad.game import Game
 from scorepad.points import points_text
-from scorepad.sheet import standing
 from scorepad.store import SavedGame
 from scorepad.wording import say
 
@@ -151,7 +150,7 @@ def _comparison_lines(comparison: Comparison) -> Iterator[str]:
     ]
     yield from aligned([["", *_HEADS], *rows])
     for head, game in zip(_HEADS, (was, now), strict=True):
-        yield f"{head}: {standing(game) or 'no hand is complete'}"
+        yield f"{head}: {game.standing or 'no hand is complete'}"
     yield from map(str, comparison.remarks)
     for place, one in enumerate(comparison.turned_by):
         if not place:
