@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import lru_cache
-from types import NoneType, UnionType
+from types import NoneType, SimpleNamespace, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem, refused, within
@@ -161,6 +161,21 @@ def type_hints(record: type) -> dict[str, Any]:
     return get_type_hints(record)
 
 
+@lru_cache(maxsize=256)
+def _type_hint(record: type, name: str) -> Any:
+    """Return the type of one field; each is text to evaluate, and a saved game sets few of many."""
+    owner = next(one for one in record.__mro__ if name in vars(one).get("__annotations__", ()))
+    alone = SimpleNamespace(__annotations__={name: owner.__annotations__[name]})
+    return get_type_hints(alone, globalns=owner.__init__.__globals__)[name]
+
+
+def _is_so_already(value: object, now: object) -> bool:
+    """Whether a value from a document is what stands there anyway, so that there is nothing to read."""
+    if isinstance(now, Formula):
+        return type(value) is str and value == now.text
+    return value is now or (type(value) is type(now) and type(value) in (int, str) and value == now)
+
+
 def read_record(record: type, value: object, path: Path = (), base: object = None) -> Any:
     """Return a dataclass read from a mapping, on top of `base` if given.
 
@@ -168,7 +183,6 @@ def read_record(record: type, value: object, path: Path = (), base: object = Non
     """
     given = read_mapping(value, path)
     fields = {field.name: field for field in dataclasses.fields(record) if field.init}
-    hints = type_hints(record)
     problems: list[Problem] = []
     values: dict[str, Any] = {}
     for key, one in given.items():
@@ -180,11 +194,12 @@ def read_record(record: type, value: object, path: Path = (), base: object = Non
                 )
             )  # fmt: skip
             continue
-        if fields[key].metadata.get("merges") and is_nothing(one):
+        now = fields[key].default if base is None else getattr(base, key)
+        if _is_so_already(one, now) or (fields[key].metadata.get("merges") and is_nothing(one)):
             continue
         try:
-            merged = getattr(base, key, None) if fields[key].metadata.get("merges") else None
-            values[key] = read_as(hints[key], one, (*path, key), fields[key].metadata)
+            merged: Any = now if base is not None and fields[key].metadata.get("merges") else None
+            values[key] = read_as(_type_hint(record, key), one, (*path, key), fields[key].metadata)
             if merged:
                 values[key] = {**merged, **values[key]}
         except ScorepadError as error:
