@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import MISSING, dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -57,7 +57,7 @@ def _read_lead(value: object, path: Path) -> str:
 class Special:
     """A card of no suit that may be played at any time, or equal jokers that are a suit of their own."""
 
-    card: str = option("", "the letters it is written with", read=_read_code)
+    card: str = option(MISSING, "the letters it is written with", read=_read_code)
     name: str = option("", "what it is called")
     count: int = option(1, "how many of it are in the pack; of equal cards the first wins")
     height: Literal["over", "under", "suit"] = option(

@@ -166,7 +166,7 @@ def _type_hint(record: type, name: str) -> Any:
     """Return the type of one field; each is text to evaluate, and a saved game sets few of many."""
     owner = next(one for one in record.__mro__ if name in vars(one).get("__annotations__", ()))
     alone = SimpleNamespace(__annotations__={name: owner.__annotations__[name]})
-    return get_type_hints(alone, globalns=owner.__init__.__globals__)[name]
+    return get_type_hints(alone, globalns=vars(owner)["__init__"].__globals__)[name]
 
 
 def _is_so_already(value: object, now: object) -> bool:
