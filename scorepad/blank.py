@@ -27,11 +27,16 @@ _POINTS_FOR = 4
 
 
 class Box(NamedTuple):
-    """A column to write in: its label, whose it is among partners, and how wide it is next to others."""
+    """A column to write in: its label, whose it is among partners, and how wide it is next to others.
+
+    `sometimes` if there is nothing to write in most hands; `counted` if it is a tally that goes on.
+    """
 
     label: str
     of: str = ""
     wide: float = 1.0
+    sometimes: bool = False
+    counted: bool = False
 
 
 class BlankRow(NamedTuple):
@@ -148,12 +153,13 @@ def _of_side(ruleset: Ruleset, side: Side, sides: int) -> Iterator[Box]:
     fields = [field for field in ruleset.variant.fields if field.boxed and field.by_name]
     for field in fields:
         for name in _names(field, side):
-            yield Box(field.noun, "" if name == side.name else name, 1.0 if field.needed else 1.6)
+            whose = "" if name == side.name else name
+            yield Box(field.noun, whose, 1.0 if field.needed else 1.6, sometimes=not field.needed)
     if sides <= _POINTS_FOR and not any(field.name == "points" for field in fields):
         yield Box("points", wide=1.4)
     yield Box("total", wide=1.6)
     for tally in ruleset.variant.tally_marks:
-        yield Box(tally)
+        yield Box(tally, counted=True)
 
 
 def _names(field: Field, side: Side) -> tuple[str, ...]:

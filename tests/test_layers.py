@@ -60,6 +60,7 @@ LAYERS = [
     {"dealing", "position"},
     {"transcript"},
     {"library", "store"},
+    {"blank_pages"},
     {"exports.markup", "exports.dates", "exports.fonts", "exports.suits"},
     {"exports.chart", "exports.html_sheet", "exports.style", "exports.paper"},
     {"exports.pdf_chart", "exports.pdf_lines"},

@@ -76,8 +76,10 @@ def sheet(
         format=common.format or ENDINGS.get(Path(asked.file).suffix.lower(), BLANKS[0])
     ).format_of(*BLANKS)
     check_terminal(asked.file, format)
-    count = len(found.players) or asked.players or ruleset.table.seated
+    count = len(found.players) or (ruleset.table.seated if asked.players is None else asked.players)
     ruleset = library.for_players(ruleset, count).with_options(found.options, ())
+    if not found.players and (wrong := list(ruleset.check_players(count))):
+        raise ScorepadError(*wrong)
     players = tuple(found.players) or tuple(str(seat) for seat in range(1, count + 1))
     started = start_game(ruleset, players, dealer=found.dealer)
     if wrong := list(ruleset.variant.try_out(count, ruleset.pack)):

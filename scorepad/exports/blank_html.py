@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from scorepad.blank import Blank, Box
+from scorepad.blank import Blank
+from scorepad.blank_pages import HEADING, Column, Pages, Part, put_on_paper
 
 _STYLE = """
 @page { margin: 10mm; }
@@ -23,7 +24,9 @@ th { font-weight: 400; font-size: 6.5pt; vertical-align: bottom; line-height: 1.
 th.name { font-size: 9pt; font-weight: 600; height: 9mm; }
 th.name.blank { text-align: left; vertical-align: top; font-size: 7pt; font-weight: 400; }
 td.dealer { font-size: 6.5pt; padding: 0; }
-tr.labels th { padding: 0; font-size: var(--label); overflow-wrap: normal; }
+tr.labels th, th.once { padding: 0; font-size: var(--label); }
+tr.labels bdi { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+table + table { break-before: page; }
 td.closed { background: #ddd; }
 tr:nth-child(5n) td { border-bottom: .4mm solid #000; }
 thead tr:last-child th { border-bottom: .5mm solid #000; }
@@ -33,11 +36,9 @@ footer p { margin: 0; overflow-wrap: anywhere; }
 @media print { body { padding: 0; max-width: none; } td.closed { print-color-adjust: exact;
   -webkit-print-color-adjust: exact; } }
 """
-_PRINTED = {"hand": 8.5, "cards": 8.0, "dealer": 16.0, "trump": 8.0}
-_ONCE = 9.0
-_PAGE = 190.0
-_HIGH = 215.0
-"""How high rows and rules are together, in millimetres, so that they and the names fit on a Letter page."""
+_ACROSS = "@page { size: landscape; margin: 10mm; } body { max-width: 277mm; } footer { columns: 4; }"
+_HIGH, _LOW = 215.0, 146.0
+"""How high rows and rules are together, in millimetres, upright and across, on A4 and on Letter."""
 
 _RULE, _LETTERS, _COLUMNS = 2.75, 52, 3
 _LOWEST, _HIGHEST = 5.0, 8.0
@@ -45,46 +46,48 @@ _LOWEST, _HIGHEST = 5.0, 8.0
 
 def to_html(blank: Blank) -> str:
     """Return the sheet as a page in which nothing is loaded from elsewhere."""
-    row = max(_LOWEST, min(_HIGHEST, (_HIGH - _rules_height(blank)) / len(blank.rows)))
-    label = 6 if len(blank.sides) < 6 else 4.8
+    pages = put_on_paper(blank)
+    room = (_LOW if pages.across else _HIGH) - _rules_height(pages)
+    row = max(_LOWEST, min(_HIGHEST, room / len(blank.rows)))
     rules = "\n".join(
         (f"<h2>{escape(title)}</h2>" if title else "") + "".join(f"<p>{escape(one)}</p>" for one in sentences)
-        for title, sentences in blank.rules
+        for title, sentences in pages.rules
     )
+    tables = "\n".join(
+        f'<table style="--row: {row:.1f}mm; --label: {HEADING:g}pt">{_columns(part, pages.wide)}\n'
+        f"<thead>{_heads(blank, part)}</thead>\n"
+        f"<tbody>\n{_rows(blank, part)}\n</tbody></table>"
+        for part in pages.parts
+    )
+    style = _STYLE + (_ACROSS if pages.across else "")
     return (
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(blank.title)}</title><style>{_STYLE}</style></head>\n<body>"
-        f'<header><h1><bdi>{escape(blank.title)}</bdi></h1><span class="line">date</span></header>\n'
-        f'<table style="--row: {row:.1f}mm; --label: {label}pt">{_columns(blank)}\n'
-        f"<thead>{_heads(blank)}</thead>\n"
-        f"<tbody>\n{_rows(blank)}\n</tbody></table>\n<footer>{rules}</footer></body></html>\n"
+        f"<title>{escape(blank.title)}</title><style>{style}</style></head>\n"
+        f'<body><header><h1><bdi>{escape(blank.title)}</bdi></h1><span class="line">date</span></header>\n'
+        f"{tables}\n<footer>{rules}</footer></body></html>\n"
     )
 
 
-def _rules_height(blank: Blank) -> float:
+def _rules_height(pages: Pages) -> float:
     """Return about how high the rules are, in millimetres."""
-    sentences = [one for title, told in blank.rules for one in (title, *told) if one]
-    return sum(-(-len(one) // _LETTERS) for one in sentences) * _RULE / _COLUMNS
+    sentences = [one for title, told in pages.rules for one in (title, *told) if one]
+    return sum(-(-len(one) // _LETTERS) for one in sentences) * _RULE / (_COLUMNS + pages.across)
 
 
-def _columns(blank: Blank) -> str:
-    """Return the widths: what is printed has its own, the sides share the rest by their boxes."""
-    printed = _PRINTED | ({} if blank.named else {"dealer": 9.0})
-    left = [printed[label] for label in blank.printed] + [_ONCE * box.wide for box in blank.once]
-    every = [box.wide for boxes in blank.boxes for box in boxes]
-    share = max(_PAGE - sum(left), _PAGE / 3) / sum(every)
-    wide = [*left, *(share * one for one in every)]
-    return "<colgroup>" + "".join(f'<col style="width: {100 * one / sum(wide):.2f}%">' for one in wide)
+def _columns(part: Part, wide: float) -> str:
+    columns = [*part.once, *(column for _, boxes in part.sides for column in boxes)]
+    widths = [*part.printed, *(column.wide for column in columns)]
+    return "<colgroup>" + "".join(f'<col style="width: {100 * one / wide:.2f}%">' for one in widths)
 
 
-def _heads(blank: Blank) -> str:
-    first = [*blank.printed, *(box.label for box in blank.once)]
-    names = "".join(f'<th rowspan="2">{escape(label)}</th>' for label in first)
-    for side, boxes in zip(blank.sides, blank.boxes, strict=True):
+def _heads(blank: Blank, part: Part) -> str:
+    first = [*blank.printed, *(column.box.label for column in part.once)]
+    names = "".join(f'<th class="once" rowspan="2">{escape(label)}</th>' for label in first)
+    for side, boxes in part.sides:
         kind = "name side" if blank.named else "name blank side"
         names += f'<th class="{kind}" colspan="{len(boxes)}" scope="colgroup">{_name(side.players)}</th>'
-    labels = "".join(_labels(boxes) for boxes in blank.boxes)
+    labels = "".join(_labels(boxes) for _, boxes in part.sides)
     return f"<tr>{names}</tr>\n<tr class='labels'>{labels}</tr>"
 
 
@@ -92,13 +95,13 @@ def _name(players: tuple[str, ...]) -> str:
     return " &amp; ".join(f"<bdi>{escape(player)}</bdi>" for player in players)
 
 
-def _labels(boxes: tuple[Box, ...]) -> str:
-    told = [f"{escape(box.label)}{f' <bdi>{escape(box.of)}</bdi>' if box.of else ''}" for box in boxes]
+def _labels(columns: tuple[Column, ...]) -> str:
+    told = [f"{escape(box.label)}{f' <bdi>{escape(box.of)}</bdi>' if box.of else ''}" for box, _ in columns]
     return "".join(f"<th{_edge(place)}>{one}</th>" for place, one in enumerate(told))
 
 
-def _rows(blank: Blank) -> str:
-    side = "".join(f"<td{_edge(place)}></td>" for boxes in blank.boxes for place in range(len(boxes)))
+def _rows(blank: Blank, part: Part) -> str:
+    side = "".join(f"<td{_edge(place)}></td>" for _, boxes in part.sides for place in range(len(boxes)))
     return "\n".join(
         "<tr>"
         + "".join(
@@ -106,7 +109,7 @@ def _rows(blank: Blank) -> str:
             for label, one in zip(blank.printed, row.printed, strict=True)
         )
         + "".join(
-            '<td class="closed"></td>' if box.label in row.closed else "<td></td>" for box in blank.once
+            '<td class="closed"></td>' if box.label in row.closed else "<td></td>" for box, _ in part.once
         )
         + f"{side}</tr>"
         for row in blank.rows

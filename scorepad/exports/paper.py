@@ -41,17 +41,17 @@ Align = Literal["left", "right", "middle"]
 
 
 class Paper:
-    """A document of A4 pages; the same drawing on the same day is the same file.
+    """A document of A4 pages, upright or across; the same drawing on the same day is the same file.
 
     `undrawn` are the characters that no font had, which are drawn as a question mark.
     """
 
-    width = 210.0
-    height = 297.0
-    margin = 12.0
-
-    def __init__(self, title: str, made: datetime.datetime) -> None:
-        self._pdf = FPDF(unit="mm", format="A4")
+    def __init__(
+        self, title: str, made: datetime.datetime, *, margin: float = 12.0, across: bool = False
+    ) -> None:
+        self.margin = margin
+        self.width, self.height = (297.0, 210.0) if across else (210.0, 297.0)
+        self._pdf = FPDF("landscape" if across else "portrait", unit="mm", format="A4")
         self._pdf.set_auto_page_break(False)
         self._pdf.set_margin(0)
         self._pdf.c_margin = 0
