@@ -2,13 +2,16 @@
 
 import io
 import re
+from datetime import datetime
 
 import pypdf
 import pytest
 
 from scorepad import library
 from scorepad.blank import ROWS, blank_sheet
+from scorepad.blank_pages import ACROSS, HEADING, NARROWEST, UPRIGHT, put_on_paper
 from scorepad.exports import export_blank
+from scorepad.exports.paper import Paper
 
 
 def blank(name, *players, named=True, dealer=None, **options):
@@ -132,6 +135,136 @@ def test_every_ruleset_has_a_sheet_of_one_page(name):
         assert text in told
 
 
+def tables():
+    """Yield every shipped ruleset with every number that can play it as it is."""
+    for name in library.names():
+        ruleset = library.shipped(name)
+        for count in ruleset.table.numbers:
+            playing = library.for_players(ruleset, count)
+            if not list(playing.check_players(count)):
+                if list(playing.variant.try_out(count, playing.pack)):
+                    playing = playing.with_options({"repeat_high": 3})
+                yield pytest.param(playing, count, id=f"{name}-{count}")
+
+
+@pytest.mark.parametrize("named", [True, False], ids=["named", "unnamed"])
+@pytest.mark.parametrize(("ruleset", "count"), [*tables()])
+def test_every_box_can_be_written_in_and_every_heading_is_whole(ruleset, count, named):
+    players = tuple(f"Bartholomäus {seat}" for seat in range(1, count + 1))
+    sheet = blank_sheet(ruleset, players, players[-1], named=named)
+    pages = put_on_paper(sheet)
+    (part,) = pages.parts
+    paper = Paper("", datetime(2026, 1, 1))
+    boxes = [*part.once, *(column for _, columns in part.sides for column in columns)]
+    assert min(column.wide for column in boxes) >= NARROWEST == 7
+    assert sum(part.printed) + sum(column.wide for column in boxes) <= pages.wide + 0.001
+    headings = [(column.box.label, column.wide) for column in boxes]
+    for label, wide in (*zip(sheet.printed, part.printed, strict=True), *headings):
+        for word in label.split():
+            assert paper.text_width(word, HEADING) <= wide - 0.6, label
+    html = export_blank(sheet, "html").content
+    shares = [float(share) for share in re.findall(r'<col style="width: ([\d.]+)%">', html)]
+    assert sum(shares) <= 100.05
+    assert min(shares[len(part.printed) :]) * pages.wide / 100 >= 6.99
+    assert ("size: landscape" in html) == pages.across
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "across", "side"),
+    [
+        ("ohhell", 4, False, ["bid", "tricks", "points", "total"]),
+        ("ohhell", 7, False, ["bid", "tricks", "total"]),
+        ("pocha", 7, False, ["bid", "tricks", "total"]),
+        (
+            "skull-king",
+            2,
+            False,
+            ["bid", "bonus", "loot", "wager", "cannonball", "tricks", "points", "total"],
+        ),
+        ("skull-king", 3, False, ["bid", "extras", "tricks", "points", "total"]),
+        ("skull-king", 5, False, ["bid", "extras", "tricks", "total"]),
+        ("skull-king", 6, True, ["bid", "extras", "tricks", "total"]),
+        ("skull-king", 8, True, ["bid", "extras", "tricks", "total"]),
+        ("rage", 3, False, ["bid", "bonus", "mad", "tricks", "points", "total"]),
+        ("rage", 4, False, ["bid", "extras", "tricks", "points", "total"]),
+        ("rage", 6, True, ["bid", "bonus", "mad", "tricks", "total"]),
+        ("prospect", 5, False, ["bid", "blind", "tricks", "total"]),
+        ("prospect", 6, True, ["bid", "blind", "tricks", "total"]),
+        ("romanian-whist", 5, False, ["bid", "tricks", "total", "streaks"]),
+        ("romanian-whist", 6, False, ["bid", "tricks", "total"]),
+        ("estimation-full", 4, False, ["bid", "extras", "tricks", "points", "total"]),
+        ("tally", 10, False, ["entered", "total"]),
+        ("belote-annonces", 4, False, ["declared", "count", "points", "total"]),
+    ],
+)
+def test_what_is_seldom_shares_a_box_before_the_paper_is_turned(name, players, across, side):
+    options = {"repeat_high": 3} if (name, players) == ("skull-king", 8) else {}
+    sheet = blank(name, *"ABCDEFGHIJ"[:players], **options)
+    pages = put_on_paper(sheet)
+    (part,) = pages.parts
+    assert pages.across == across
+    for _, columns in part.sides:
+        assert labels(column.box for column in columns) == side
+    (page,) = pypdf.PdfReader(io.BytesIO(export_blank(sheet, "pdf").content)).pages
+    assert (page.mediabox.width > page.mediabox.height) == across
+    heads = page.extract_text().partition("\n1 ")[0]
+    assert "…" not in heads
+    asked = [label for label in side if label != "bid"]
+    assert [heads.split().count(label) for label in asked] == [len(sheet.sides)] * len(asked)
+
+
+def test_what_has_no_box_of_its_own_is_told():
+    skull_king = blank("skull-king", *"123", named=False)
+    assert put_on_paper(skull_king).rules[0] == ("", ("Under extras: bonus, loot, wager, cannonball.",))
+    assert "Under extras" not in str(put_on_paper(blank("skull-king", *"12", named=False)).rules)
+    assert put_on_paper(blank("romanian-whist", *"123456", named=False)).rules[0] == (
+        "",
+        ("Beside the total: streaks.",),
+    )
+    for format in ("html", "pdf"):
+        made = export_blank(skull_king, format).content
+        told = made if format == "html" else pypdf.PdfReader(io.BytesIO(made)).pages[0].extract_text()
+        assert "Under extras: bonus, loot, wager, cannonball." in told
+
+
+TALLY = "name: Crowd\nextends: tally\ntable: {players: 1-30}\nexamples: []\n"
+
+
+@pytest.mark.parametrize(
+    ("players", "wide", "pages"),
+    # An entered and a total are 8.6 and 7.5 wide, hand and dealer together 14: 10 upright, 16 across.
+    [(10, UPRIGHT, [10]), (11, ACROSS, [11]), (16, ACROSS, [16]), (17, UPRIGHT, [9, 8]), (20, UPRIGHT, [10, 10]),
+     (21, ACROSS, [11, 10]), (30, ACROSS, [15, 15])],
+)  # fmt: skip
+def test_a_crowd_is_parted_among_pages_as_the_last_resort(players, wide, pages, ok, tmp_path):
+    (tmp_path / "crowd.yaml").write_text(TALLY)
+    ok("sheet", "crowd.yaml", "--players", str(players), "x.pdf")
+    told = [page.extract_text() for page in pypdf.PdfReader("x.pdf").pages]
+    assert [page.count("entered total") for page in told[: len(pages)]] == pages
+    assert all("dealer" in page for page in told[: len(pages)])
+    sheet = pypdf.PdfReader("x.pdf").pages[0].mediabox
+    assert (sheet.width > sheet.height) == (wide == ACROSS)
+    html = ok("sheet", "crowd.yaml", "--players", str(players), "--format", "html")
+    assert [table.count(">entered<") for table in html.split("<table")[1:]] == pages
+
+
+LONG = (
+    "name: Long\nextends: ohhell\noptions:\n  scoring: long\n  extras:\n"
+    "    donaudampfschifffahrtskapitaen: {about: a long one, most: 9, asked: true}\n"
+    "  schemes: {long: {made: 'tricks + donaudampfschifffahrtskapitaen', missed: '0', about: so}}\n"
+    "examples: []\n"
+)
+
+
+def test_a_heading_of_thirty_letters_is_folded_and_whole(ok, tmp_path):
+    (tmp_path / "long.yaml").write_text(LONG)
+    ok("sheet", "long.yaml", "--players=7", "x.pdf")
+    (page,) = pypdf.PdfReader("x.pdf").pages
+    assert "…" not in page.extract_text()
+    assert page.mediabox.width > page.mediabox.height
+    assert "donaudampf" in page.extract_text().partition("\n1 ")[0]
+
+
 def test_seven_players_and_nineteen_hands_are_on_one_page(ok):
     names = [*("x" * 29 + letter for letter in "abcdef"), "Ægir"]
     assert ok("sheet", "ohhell", *names, "--high", "10", "x.pdf") == "x.pdf is written (pdf)\n"
@@ -178,6 +311,11 @@ def test_files_are_written_by_their_ending_and_never_overwritten(ok, refused, tm
             "--players 3, but 2 are named: leave one of them out"),
         (("ohhell", "--players", "many"), 2, "--players needs a value: a number of players"),
         (("ohhell", "--players", "9"), 1, "Oh Hell is for 3 to 7 players, not 9"),
+        (("ohhell", "--players", "8"), 1, "Oh Hell is for 3 to 7 players, not 8"),
+        (("ohhell", "--players", "2"), 1, "Oh Hell is for 3 to 7 players, not 2"),
+        (("ohhell", "--players", "0"), 1, "Oh Hell is for 3 to 7 players, not 0"),
+        (("ohhell", "--players=-3"), 1, "Oh Hell is for 3 to 7 players, not -3"),
+        (("ohhell", "--players=1000000000"), 1, "Oh Hell is for 3 to 7 players, not 1000000000"),
         (("ohhell", "--start", "Ann=3"), 2, "a blank sheet carries nothing over: leave --start out"),
         (("ohhell", "x.csv"), 2, "there is no format 'csv' here: there are markdown, html and pdf"),
         (("ohhell", "Ann", "Ann", "Bob"), 1, "two players are called Ann: give one of them another name"),

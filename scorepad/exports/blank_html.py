@@ -78,7 +78,7 @@ def _rules_height(pages: Pages) -> float:
 def _columns(part: Part, wide: float) -> str:
     columns = [*part.once, *(column for _, boxes in part.sides for column in boxes)]
     widths = [*part.printed, *(column.wide for column in columns)]
-    return "<colgroup>" + "".join(f'<col style="width: {100 * one / wide:.2f}%">' for one in widths)
+    return "<colgroup>" + "".join(f'<col style="width: {100 * one / wide:.3f}%">' for one in widths)
 
 
 def _heads(blank: Blank, part: Part) -> str:
