@@ -449,6 +449,8 @@ def test_what_only_the_scheme_counts_is_told_with_the_bid():
 def test_a_hand_that_decides_a_tie_is_beyond_the_sequence(ok):
     ok("new", "ohhell", *PLAYERS, "--tie=another-hand", "--hands=2", "--no-hook")
     assert "hand 2, 2 cards: Ann deals" in ok("hand", "bids=1,1,0", "tricks=1,1,0")
+    tied = play([([1, 1, 0], [1, 1, 1]), ([0, 0, 0], [0, 0, 1])], hands=[3, 1], tie="another-hand")
+    assert tied.next.cards == 3, "a tie is decided by the largest hand"
 
 
 def test_a_game_does_not_start_at_its_end(refused):
