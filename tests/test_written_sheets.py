@@ -28,7 +28,11 @@ NEGATIVE = shipped("ohhell").with_options({"scoring": "negative"})
         ("1,234", "1234"), ("1.234", "1234"), ("1'234", "1234"), ("1\u2019234", "1234"), ("1 234", "1234"),
         ("1\u00a0234", "1234"), ("1\u202f234", "1234"), ("-1,234,567", "-1234567"), ("1.234.567", "1234567"),
         ("3,5", "3.5"), ("3.5", "3.5"), ("1,234.5", "1234.5"), ("1.234,5", "1234.5"), ("0,125", "0.125"),
-        ("\uff11\uff12", "12"), ("007", "007"), ("0", "0"),
+        ("1 234 567", "1234567"), ("1 234,5", "1234.5"), ("1\u00b4234", "1234"), ("\u2212 1 234", "-1234"),
+        ("( 10 )", "-10"), ("2.0", "2"), ("2,00", "2"), ("-10.0", "-10"), ("0.0", "0"), ("1,234.00", "1234"),
+        ("20.50", "20.50"), ("10.01", "10.01"), ("\uff11\uff12", "12"), ("007", "007"), ("0", "0"),
+        ("5 10", None), ("2 2", None), ("5\n10", None), ("1\n234", None), ("1 23", None), ("1 2345", None),
+        ("1234 567", None), ("0 123", None), ("12'34", None), ("1 234'567", None), ("1 234 56", None), ("1. 5", None),
         ("", None), ("-", None), ("ten", None), ("1,2,3", None), ("12,34,567", None), ("--1", None),
         ("1e5", None), ("1/2", None), ("()", None), ("(-1)", None), ("\u00bd", None), ("\u0661", None),
     ],
@@ -84,6 +88,7 @@ SHEETS = {
     "names above": "No.,Ann,,,Bob,,,Cid,,\n,bid,took,total,bid,took,total,bid,took,sum\n" + ROWS,
     "no numbers of hands": "\n".join(line.split(",", 1)[1] for line in (PLAIN + ROWS).splitlines()),
     "numbers in words": PLAIN + ROWS.replace("1,2,2", "Hand 1,2,2").replace("\n2,", "\n2.,"),
+    "whole numbers with a .0": PLAIN + "1.0,2.0,2.0,10.0,1.0,7.0,-60.0,0.0,1.0,-10.0\n2.0,0,1.00,0.00,3,4,-70.0,4,4,0\n",
     "headings again": PLAIN + ROWS.replace("\n2,", "\n" + PLAIN + "2,"),
     "lines to be filled": PLAIN + ROWS + "3,,,,,,,,,\n4,,,,,,,,,\n",
     "a foot": PLAIN + ROWS + "Total,,,0,,,-70,,,0\n",
@@ -288,6 +293,27 @@ class TestImporting:
         assert ok("audit", "-", *OHHELL, input=PLAIN + ROWS).startswith("every total is right: 2 hands\n")
         yaml = "ruleset: ohhell\nplayers: [Ann, Bob, Cid]\n"
         assert ok("audit", "-", input=yaml).startswith("nothing is wrong with 0 hands")
+
+
+@pytest.mark.parametrize("cell", ["2 2", "2.5", "2\n2", "2\t10"])
+def test_two_numbers_in_a_cell_are_not_read_as_one(cell, run, tmp_path):
+    (tmp_path / "f.csv").write_text(PLAIN + ROWS.replace("1,2,2", f'1,"{cell}",2'))
+    answer = run("audit", "f.csv", *OHHELL)
+    assert answer.stdout.startswith("hand 1: bids.Ann: expected a whole number of tricks, got '2")
+    assert "1 thing wrong in 2 hands" in answer.stdout
+
+
+def test_two_numbers_in_a_cell_of_a_game_of_one_number(run, tmp_path):
+    (tmp_path / "f.csv").write_text('hand,Ann,Bob\n1,1,2\n2,"5\n10",5\n')
+    assert run("audit", "f.csv", "--ruleset", "tally").stdout.startswith(
+        "hand 2: points.Ann: expected a number, got '5?10'\n"
+    )
+
+
+def test_a_sheet_may_have_a_thousand_hands(ok, tmp_path):
+    (tmp_path / "f.csv").write_text("hand,Ann,Bob\n" + "".join(f"{one},1,2\n" for one in range(1, 1002)))
+    answer = ok("audit", "f.csv", "--ruleset", "tally")
+    assert "right: Ann 1001 and Bob 2002" in answer
 
 
 def test_partners_and_nil(ok, result, tmp_path):

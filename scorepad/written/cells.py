@@ -16,9 +16,11 @@ from typing import NamedTuple
 from scorepad.errors import refused
 
 _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"), "-")
-_MARKS = dict.fromkeys(map(ord, "'\u2019\u02bc\u00b4"), None)
+_MARKS = dict.fromkeys(map(ord, "\u2019\u02bc\u00b4\uff07"), "'")
 _PLAIN = re.compile(r"\d+(\.\d+)?", re.ASCII)
 _THOUSANDS = re.compile(r"[1-9]\d{0,2}([,.])\d{3}(?:\1\d{3})*", re.ASCII)
+_SPACED = re.compile(r"[1-9]\d{0,2}([ '])\d{3}(?:\1\d{3})*(?!\d)", re.ASCII)
+_NO_PART = re.compile(r"\.0+")
 DELIMITERS = (",", ";", "\t")
 
 
@@ -26,11 +28,13 @@ def number_text(text: str, *, exact: bool = False) -> str | None:
     """Return the number that is written in a cell, as plain digits, or None if it is none.
 
     Three digits behind a comma or a stop are thousands, unless the cell is `exact`, as export writes it.
+    Blanks and apostrophes join groups of three digits only: `5 10` is no number. A whole number is told
+    without the `.0` of a spreadsheet.
 
-    >>> [number_text(one) for one in ("1,234", "\u2212 10", "10-", "(10)", "3,5", "1'234.50", "ten")]
-    ['1234', '-10', '-10', '-10', '3.5', '1234.50', None]
+    >>> [number_text(one) for one in ("1,234", "\u2212 10", "10-", "(10)", "3,5", "1'234.50", "2.0", "5 10")]
+    ['1234', '-10', '-10', '-10', '3.5', '1234.50', '2', None]
     """
-    text = "".join(unicodedata.normalize("NFKC", text).translate(_DASHES).split()).translate(_MARKS)
+    text = unicodedata.normalize("NFKC", text.translate(_MARKS)).translate(_DASHES).strip()
     sign = ""
     if text[:1] == "(" and text[-1:] == ")":
         sign, text = "-", text[1:-1]
@@ -38,6 +42,9 @@ def number_text(text: str, *, exact: bool = False) -> str | None:
         sign, text = text[0], text[1:]
     elif text[-1:] in ("-", "+"):
         sign, text = text[-1], text[:-1]
+    text = text.strip()
+    if spaced := _SPACED.match(text):
+        text = spaced[0].replace(spaced[1], "") + text[spaced.end() :]
     if not (exact and _PLAIN.fullmatch(text)):
         if _THOUSANDS.fullmatch(text):
             text = text.replace(",", "").replace(".", "")
@@ -46,7 +53,11 @@ def number_text(text: str, *, exact: bool = False) -> str | None:
             text = text.replace("." if point == "," else ",", "").replace(point, ".")
         else:
             text = text.replace(",", ".")
-    return sign.replace("+", "") + text if _PLAIN.fullmatch(text) else None
+    if not (plain := _PLAIN.fullmatch(text)):
+        return None
+    if plain[1] and _NO_PART.fullmatch(plain[1]):
+        text = text[: plain.start(1)]
+    return sign.replace("+", "") + text
 
 
 def is_dash(text: str) -> bool:

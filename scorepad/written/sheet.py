@@ -23,7 +23,7 @@ START = {"start", "carried over", "brought forward", "carried forward"}
 ADJUSTED = {"adjustment", "adjustments", "adjust", "adjusted", "penalty", "correction"}
 NAMED = {"name"}
 _NUMBER = re.compile(
-    r"(?:(?:hand|round|deal|game|no|nr|h|r|#)\W{0,2})?(\d{1,3})\.?", re.ASCII | re.IGNORECASE
+    r"(?:(?:hand|round|deal|game|no|nr|h|r|#)\W{0,2})?(\d{1,6})\.?", re.ASCII | re.IGNORECASE
 )
 _REMARK = re.compile(r"(?:overruled: ([a-z-]+(?:, [a-z-]+)*))?(?:(?:^|; )(amended))?")
 
@@ -137,7 +137,7 @@ class _Reader:
         at = self.kinds.get("hand")
         head = row.cell(at) if at is not None else next(filter(None, row.cells))
         word = head.casefold().strip(" :.")
-        number = _NUMBER.fullmatch(head) if at is not None else None
+        number = _NUMBER.fullmatch(self._number(head) or head) if at is not None else None
         if word in FOOT and not self.foot and not self.foot_points:
             self.foot = self._by_name(row, "total")
             self.foot_points = self._points(row)
