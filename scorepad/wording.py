@@ -247,6 +247,8 @@ PROBLEMS: dict[str, str] = {
     "not-a-table": "line {line} of the sheet cannot be taken apart ({why})",
     "unknown-column": "--columns: '{column}' does not say what is in it{near}: a name and one of {words:or}",
     "no-such-column": "--columns: no column is '{target}' for {column}: give its letter, or its heading",
+    "whose-column": "--columns: '{column}' does not say whose it is: add a name, as in 'Ann {column}'",
+    "column-twice": "--columns: {kinds:and} cannot be in {columns:and}: give each column once, for one thing",
     "hand-number": "line {line} might be a hand, but is numbered '{got}': the next hand is {wanted}",
     "adjustment-points": "line {line} adjusts nobody's points: '{text}'",
     "sizes-differ": (

@@ -191,7 +191,7 @@ ELSEWHERE = {
     "not-a-database", "damaged-database", "newer-database", "busy-database", "overtaken", "no-database",  # test_store
     "cannot-print",  # test_printing
     "no-ruleset", "no-columns", "not-a-table", "unknown-column", "no-such-column", "hand-number",
-    "adjustment-points", "sizes-differ",  # test_written_sheets
+    "whose-column", "column-twice", "adjustment-points", "sizes-differ",  # test_written_sheets
     "points-differ", "total-differs", "line-missed", "bag-penalty-missed", "held-lost", "wrong-addition", "value-missing",
     "tally-differs", "dealer-differs", "cards-differ", "foot-differs",  # test_audit
     "stopped",  # test_entries, at a terminal

@@ -83,6 +83,8 @@ SHEETS = {
     "genitives": PLAIN.replace("Ann bid", "Ann's bid").replace("Bob bid", "Bob\u2019s bid") + ROWS,
     "other words": PLAIN.replace("hand", "Round").replace("tricks", "made").replace("total", "running total")
     .replace("bid", "CALL") + ROWS,
+    "two words": PLAIN.replace("bid", "bids made").replace("Ann tricks", "Ann tricks taken")
+    .replace("Bob tricks", "tricks won: Bob").replace("total", "total points") + ROWS,
     "names alone": PLAIN.replace(" total", "") + ROWS,
     "small letters": PLAIN.replace("Ann total", "ann total").replace("Bob tricks", "BOB TRICKS") + ROWS,
     "names above": "No.,Ann,,,Bob,,,Cid,,\n,bid,took,total,bid,took,total,bid,took,sum\n" + ROWS,
@@ -156,6 +158,36 @@ def test_a_column_told_by_hand_goes_before_its_heading(right):
     right(PLAIN.replace("Ann tricks", "Ann wins") + ROWS, "--columns", "Ann tricks=C")
 
 
+LAST = PLAIN.replace("Cid total", "Cid total,Ann last bid")
+
+
+@pytest.mark.parametrize("target", ["K", "k", "11", "Ann last bid", "ann  LAST bid"])
+@pytest.mark.parametrize("first", [True, False])
+def test_a_column_told_by_hand_goes_before_the_heading_of_another(first, target, right):
+    """Ann's bids stand to the right (or left) of a column that is headed as if it were them."""
+    rows = [
+        line.split(",")
+        for line in (LAST + "1,9,2,10,1,7,-60,0,1,-10,2\n2,9,1,0,3,4,-70,4,4,0,0\n").splitlines()
+    ]
+    if first:
+        rows, target = (
+            [[row[-1], *row[:-1]] for row in rows],
+            {"K": "A", "k": "a", "11": "1"}.get(target, target),
+        )
+    told = right("".join(f"{','.join(row)}\n" for row in rows), "--columns", f"Ann bid={target}")
+    assert told["unread_columns"] == [f"bids Ann (column {'C' if first else 'B'})"]
+    assert not told["findings"]
+
+
+def test_the_last_column_may_be_told_and_none_after_it(right, run, tmp_path):
+    right(PLAIN.replace("Cid total", "Stand") + ROWS, "--columns", "Cid total=J")
+    right(PLAIN.replace("Cid total", "Stand") + ROWS, "--columns", "Cid tricks=I, Cid total, -, -")
+    answer = run("audit", "f.csv", *OHHELL, "--columns", "Cid total=K")
+    assert answer.stderr.startswith("error: --columns: no column is 'K' for total Cid: ")
+    answer = run("audit", "f.csv", *OHHELL, "--columns", "Cid total=J, Ann tricks")
+    assert answer.stderr.startswith("error: --columns: no column is 'K' for tricks Ann: ")
+
+
 REFUSED = {
     "no-columns": (
         "a,b\n1,2\n", (), "f.csv: no row heads the columns so that it is understood: the bids and tricks are needed, as"
@@ -168,6 +200,20 @@ REFUSED = {
     "no-such-column": (
         PLAIN + ROWS, ("--columns", "Ann bid=Ansage"), "--columns: no column is 'Ansage' for bids Ann: give its letter,"
         " or its heading"),
+    "a column after the last": (
+        PLAIN + ROWS, ("--columns", "Zed bid=ZZ"), "--columns: no column is 'ZZ' for bids Zed: give its letter, or its"
+        " heading"),
+    "a column number after the last": (
+        PLAIN + ROWS, ("--columns", "Ann bid=99"), "--columns: no column is '99' for bids Ann: give its letter, or its"
+        " heading"),
+    "whose-column": (
+        PLAIN + ROWS, ("--columns", "Bid=B"), "--columns: 'Bid' does not say whose it is: add a name, as in 'Ann Bid'"),
+    "column-twice": (
+        PLAIN + ROWS, ("--columns", "Ann bid=B, Ann tricks=2"), "--columns: bids Ann and tricks Ann cannot be in B: give"
+        " each column once, for one thing"),
+    "two columns for one thing": (
+        PLAIN + ROWS, ("--columns", "Ann bid=B, bid Ann=E"), "--columns: bids Ann cannot be in B and E: give each column"
+        " once, for one thing"),
     "hand-number": (
         PLAIN + ROWS.replace("\n2,", "\n3,"), (), "f.csv:3:1: line 3 might be a hand, but is numbered '3': the next hand"
         " is 2"),
@@ -345,6 +391,33 @@ def test_a_game_of_one_number_each(ok, result, tmp_path):
     assert ok("audit", "f.csv", "--ruleset", "tally").startswith("every total is right: 2 hands\n")
     ok("import", "f.csv", "--ruleset", "tally", "--lowest-wins")
     assert result()["totals"] == {"Ann": 10, "Bob": 0, "Cid": 27.5}
+
+
+@pytest.mark.parametrize("word", ["points", "point", "score", "pts", "Scored", "entered"])
+def test_the_points_of_a_tally_by_every_word(word, ok, tmp_path):
+    (tmp_path / "f.csv").write_text(
+        f"hand,Ann {word},Ann total,Bob {word},Bob total\n1,10,10,5,5\n2,2,12,3,8\n"
+    )
+    assert ok("audit", "f.csv", "--ruleset", "tally").startswith("every total is right: 2 hands\n")
+
+
+def test_what_was_entered_and_what_it_scored(run, tmp_path):
+    (tmp_path / "f.csv").write_text("hand,Ann entered,Ann points,Bob entered,Bob points\n1,10,10,5,6\n")
+    assert run("audit", "f.csv", "--ruleset", "tally").stdout.startswith("hand 1, Bob: 6 written, 5 right")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "words"),
+    [
+        ("tally", "the points are needed, as in 'Ann points', or --columns 'Ann points=B'"),
+        ("ohhell", "the bids and tricks are needed, as in 'Ann bid', or --columns 'Ann bid=B'"),
+        ("belote", "the taker and count are needed, as in 'Ann count', or --columns 'Ann count=B'"),
+    ],
+)
+def test_a_sheet_without_headings_is_told_words_that_are_understood(ruleset, words, run, tmp_path):
+    (tmp_path / "f.csv").write_text("a,b\n1,2\n")
+    answer = run("audit", "f.csv", "--ruleset", ruleset)
+    assert answer.stderr == f"error: f.csv: no row heads the columns so that it is understood: {words}\n"
 
 
 CELLS = st.text(alphabet="123-+.,;\"' \tAnnbidtrcksoal()\n\u2212=&", max_size=8)

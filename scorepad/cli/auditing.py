@@ -45,7 +45,8 @@ def audit(
     Headings: a name and a word, either first (Ann bid, Bid (Ann), tricks: Ann), or names with the words
     in the row below. Words: bid or call; tricks, took, made or won; points or score; total, sum or running;
     and the game's own. A name alone is what the game asks if that is one number of each, else the total,
-    else the points. For the hand: hand or round, dealer, cards, trump, note. Rows: start, adjustment, total.
+    else the points; names alone need a column of hands beside them. For the hand: hand or round, dealer,
+    cards, trump, note. Rows: start, adjustment, total; rank and average are not read.
 
     --columns says it for other headings: HEADING=COLUMN with a letter, a number, or the heading in the
     file; without = it is the next column, and - is skipped. Names after FILE are the players by seat.

@@ -17,16 +17,21 @@ from scorepad.rulebook import Ruleset
 from scorepad.written.cells import Row, number_text
 
 SYNONYMS = {
-    "bids": ("bid", "bids", "call", "calls", "called"),
-    "tricks": ("trick", "tricks", "took", "taken", "made", "won", "got"),
-    "score": ("point", "points", "pts", "score", "scores", "scored"),
-    "total": ("total", "totals", "sum", "running", "running total", "running sum", "cumulative"),
+    "bids": ("bid", "bids", "call", "calls", "called", "bid made", "bids made", "tricks bid",
+             "tricks called"),
+    "tricks": ("trick", "tricks", "took", "taken", "made", "won", "got", "tricks taken", "tricks made",
+               "tricks won", "tricks got"),
+    "score": ("points", "point", "pts", "score", "scores", "scored", "points scored", "points made"),
+    "total": ("total", "totals", "sum", "running", "running total", "running sum", "running score",
+              "cumulative", "total points", "total score", "points total"),
     "hand": ("hand", "hands", "round", "no", "no.", "nr", "nr.", "#", "deal"),
     "dealer": ("dealer", "deals", "dealt by"),
     "cards": ("cards", "size"),
     "remark": ("remark", "remarks", "note", "notes", "comment", "comments"),
-}
+}  # fmt: skip
 """The English words for what may stand in a column."""
+
+SYNONYMS["points"] = SYNONYMS["score"]  # a game may ask for the points themselves
 
 _PAIR = re.compile(r"\s*(?:&|\+|/|\band\b)\s*")
 
@@ -88,6 +93,11 @@ def _words(field: Field) -> tuple[str, ...]:
     return (field.name, field.name.replace("_", " "), field.noun, noun, f"{noun}s")
 
 
+def sample_word(field: Field) -> str:
+    """Return the word that people write over a column of a field."""
+    return SYNONYMS.get(field.name, (field.noun,))[0]
+
+
 class Layout(NamedTuple):
     """Where the rows of a sheet begin, and what its columns hold by their place; some are not read."""
 
@@ -103,6 +113,7 @@ def find_layout(rows: Sequence[Row], ruleset: Ruleset, named: str | None) -> Lay
     Raises ScorepadError for a column that is named by hand, and cannot be.
     """
     told = _read_named(named, ruleset) if named else []
+    width = max((len(row.cells) for row in rows), default=0)
     for place, row in enumerate(rows[:40]):
         exported = tuple(row.cells[:3]) == EXPORTED and row.cells[-1] == "remark"
         headings = Headings(ruleset, exported=exported)
@@ -116,9 +127,9 @@ def find_layout(rows: Sequence[Row], ruleset: Ruleset, named: str | None) -> Lay
             columns, is_headed = columns | names, True
         by_heading = (_place(target, row) for _, target in told if target and _column_number(target) is None)
         if is_headed or any(at is not None for at in by_heading):
-            return _settled(columns, _placed(told, row), place + (2 if top else 1), headings)
+            return _settled(columns, _placed(told, row, width), place + (2 if top else 1), headings)
     if told:
-        placed = _placed(told, Row(0, ()))
+        placed = _placed(told, Row(0, ()), width)
         first = next((at for at, row in enumerate(rows) if any(row.cell(one).isdigit() for one in placed)), 0)
         return _settled({}, placed, first, Headings(ruleset))
     return None
@@ -155,7 +166,10 @@ def _over_words(row: Row, below: Row, headings: Headings) -> dict[int, Column] |
 def _settled(
     columns: Mapping[int, Column], told: Mapping[int, Column], first_row: int, headings: Headings
 ) -> Layout:
-    """Return the layout once it is known what names alone stand for, and which columns are not read."""
+    """Return the layout once it is known what names alone stand for, and which columns are not read.
+
+    What was told by hand goes before every heading that says the same.
+    """
     exported = headings.exported
     columns = {**columns, **told}
     columns = columns if exported else _with_sides(columns)
@@ -163,7 +177,7 @@ def _settled(
     known = {same(one.name): one.name for one in columns.values() if one.name and one.kind != "alone"}
     found: dict[int, Column] = {}
     unread = []
-    for at, one in sorted(columns.items(), key=lambda item: item[1].kind == "alone"):
+    for at, one in sorted(columns.items(), key=lambda item: (item[1].kind == "alone", item[0] not in told)):
         name = known.get(same(one.name), one.name)
         if one.kind == "alone":
             pair = " & " in one.name and {same(part) for part in one.name.split(" & ")} <= known.keys()
@@ -177,8 +191,10 @@ def _settled(
                 continue
             one = one._replace(kind=kinds[0])
         one = one._replace(name=name if one.name else "")
+        if one.kind == "points" and one in found.values():
+            one = one._replace(kind="score")  # beside what was entered stands what it scored
         if one in found.values():
-            unread.append(str(one))
+            unread.append(f"{one} (column {_column_letters(at)})")
         else:
             found[at] = one
     return Layout(dict(sorted(found.items())), first_row, exported, tuple(unread))
@@ -207,6 +223,8 @@ def _read_named(named: str, ruleset: Ruleset) -> list[tuple[Column | None, str]]
         word, equals, target = (one.strip() for one in part.rpartition("="))
         word, target = (word, target) if equals else (part.strip(), "")
         column = None if word in ("", "-") else headings.read(word, word_first=False)
+        if column and word.casefold() in headings.each:
+            raise refused("whose-column", column=word)
         if column and column.kind == "alone":
             words = (*dict.fromkeys(headings.once.values()), *dict.fromkeys(headings.each.values()))
             near = nearest(word.split()[-1], (*headings.once, *headings.each))
@@ -215,16 +233,25 @@ def _read_named(named: str, ruleset: Ruleset) -> list[tuple[Column | None, str]]
     return told
 
 
-def _placed(told: Iterable[tuple[Column | None, str]], row: Row) -> dict[int, Column]:
-    """Return the columns named by hand by their place, found by their heading in the row or by letter."""
+def _placed(told: Iterable[tuple[Column | None, str]], row: Row, width: int) -> dict[int, Column]:
+    """Return the columns named by hand by their place, found by their heading in the row or by letter.
+
+    Raises ScorepadError for a place that is not in the sheet, and for one thing in two places or two in one.
+    """
     placed: dict[int, Column] = {}
     following = 0
     for column, target in told:
         at = _place(target, row) if target else following
         at = _column_number(target) if at is None else at
-        if at is None:
+        if at is None or (column and at >= width):
+            target = target or _column_letters(following)
             raise refused("no-such-column", column=str(column or "-"), target=target)
         if column:
+            for other, one in placed.items():
+                if other == at or (one.kind, one.name.casefold()) == (column.kind, column.name.casefold()):
+                    columns = tuple(dict.fromkeys(map(_column_letters, (other, at))))
+                    kinds = tuple(dict.fromkeys(map(str, (one, column))))
+                    raise refused("column-twice", kinds=kinds, columns=columns)
             placed[at] = column
         following = at + 1
     return placed
@@ -246,3 +273,8 @@ def _column_number(target: str) -> int | None:
     for letter in target.upper():
         number = number * 26 + ord(letter) - ord("A") + 1
     return number - 1
+
+
+def _column_letters(at: int) -> str:
+    """Return how a spreadsheet calls a column, by its place from 0: A to Z, then AA."""
+    return (_column_letters(at // 26 - 1) if at >= 26 else "") + chr(ord("A") + at % 26)

@@ -16,7 +16,7 @@ from scorepad.rulebook import Ruleset, gathering
 from scorepad.table import find_name
 from scorepad.values import Word, read_line
 from scorepad.written.cells import DELIMITERS, Row, is_dash, number_text, read_rows
-from scorepad.written.columns import Layout, find_layout
+from scorepad.written.columns import Layout, find_layout, sample_word
 
 FOOT = {"total", "totals", "sum", "sums", "final", "result", "end", "grand total"}
 START = {"start", "carried over", "brought forward", "carried forward"}
@@ -95,8 +95,9 @@ def _laid_out(
     if not found:
         if wrong:
             raise ScorepadError(wrong[0])
-        fields = tuple(field.name for field in ruleset.variant.fields if field.needed)
-        sample = next(field.noun for field in ruleset.variant.fields if field.needed)
+        needed = [field for field in ruleset.variant.fields if field.needed]
+        sample = sample_word(next(field for field in needed if field.by_name))
+        fields = tuple(field.name for field in needed)
         raise refused("no-columns", file=file or "the sheet", fields=fields, sample=sample)
     _, rows, delimiter, layout = max(found, key=lambda one: one[0])
     return rows, delimiter, layout
