@@ -53,6 +53,7 @@ LAYERS = [
     {"scoring", "result", "sheet", "options", "blank", "examples", "comparing"},
     {"checking", "schema", "house_file", "written.cells", "audit.findings"},
     {"written.columns"},
+    {"written.seats"},
     {"written.sheet"},
     {"audit.deals", "audit.reading"},
     {"audit.judging"},

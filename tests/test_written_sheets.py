@@ -95,6 +95,7 @@ SHEETS = {
     "lines to be filled": PLAIN + ROWS + "3,,,,,,,,,\n4,,,,,,,,,\n",
     "a foot": PLAIN + ROWS + "Total,,,0,,,-70,,,0\n",
     "another foot": PLAIN + ROWS + "SUM:,,,0,,,(70),,,-\n",
+    "a foot with a final result": PLAIN + ROWS + "Final  result:,,,0,,,-70,,,0\n",
     "last trick count left out": PLAIN + ROWS.replace("1,-10", ",-10"),
     "a total left out": PLAIN.replace("Cid total", "Cid points") + ROWS.replace(",4,4,0", ",4,4,10"),
 }  # fmt: skip
@@ -125,6 +126,49 @@ def test_what_is_not_read_is_named(right):
                  .replace("\n2,", "\n2,rain,") + "\npaid by Bob\n,,thanks\n")  # fmt: skip
     assert told["unread"] == [{"line": 6, "text": "paid by Bob"}, {"line": 7, "text": "thanks"}]
     assert told["unread_columns"] == ["Weather"]
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["Rank", "RANKING", "Place", "Final place:", "Standings", "Average", "avg.", "Total", "Sum 2", "Total 2"],
+)
+def test_a_second_row_at_the_foot_is_no_hand(head, right):
+    told = right(PLAIN + ROWS + f"Total,,,0,,,-70,,,0\n{head},,,1,,,3,,,1\n")
+    assert told["unread"] == [{"line": 5, "text": f"{head} 1 3 1"}]
+
+
+def test_rows_under_the_last_hand_without_totals(right):
+    told = right(PLAIN + ROWS + "average,,,5,,,-65,,,-5\nplace,,,1,,,3,,,1\n")
+    assert [one["line"] for one in told["unread"]] == [4, 5]
+
+
+def test_the_last_totals_are_the_foot_and_those_of_a_page_are_not_read(run, right, tmp_path):
+    pages = PLAIN + ROWS.replace("\n2,", "\nTotal,,,10,,,-60,,,-10\n" + PLAIN + "2,")
+    assert right(pages)["unread"] == [{"line": 3, "text": "Total 10 -60 -10"}]
+    assert [one["line"] for one in right(pages + "Total,,,0,,,-70,,,0\n")["unread"]] == [3]
+    (tmp_path / "f.csv").write_text(pages + "Total,,,10,,,-70,,,0\n")
+    assert "at the foot, Ann: 10 written, but the hands come to 0\n" in run("audit", "f.csv", *OHHELL).stdout
+
+
+def test_totals_above_the_hands_are_compared_with_the_last(run, right, tmp_path):
+    assert not right(PLAIN + "Total,,,0,,,-70,,,0\n" + ROWS)["unread"]
+    (tmp_path / "f.csv").write_text(PLAIN + "Total,,,1,,,-70,,,0\n" + ROWS)
+    assert run("audit", "f.csv", *OHHELL).stdout.startswith(
+        "at the foot, Ann: 1 written, but the hands come to 0\n"
+    )
+
+
+def test_a_foot_that_cannot_be_read_is_one_thing_wrong(run, tmp_path):
+    (tmp_path / "f.csv").write_text(PLAIN + ROWS + "total,,,x,,,-70,,,1\n")
+    told = json.loads(run("audit", "f.csv", *OHHELL, "--format", "json").stdout)
+    assert [(one["rule"], one["line"], one["message"]) for one in told["findings"]] == [
+        ("expected", 4, "foot.Ann: expected a number, got 'x'"),
+        ("foot-differs", 4, "at the foot, Cid: 1 written, but the hands come to 0"),
+    ]
+    assert told["right"]["totals"] == {"Ann": 0, "Bob": -70, "Cid": 0}
+    error = run("import", "f.csv", *OHHELL).stderr
+    assert error.splitlines()[0] == "error: f.csv:4:9: foot.Ann: expected a number, got 'x'"
+    assert run("show").exit_code == 1
 
 
 def test_it_is_told_to_people_too(ok, tmp_path):
@@ -223,6 +267,12 @@ REFUSED = {
     "no number": (
         PLAIN + ROWS.replace("\n2,", "\n,"), (), "f.csv:3:1: line 3 might be a hand, but is numbered '': the next hand"
         " is 2"),
+    "a long tale for a number": (
+        PLAIN + ROWS.replace("\n2,", f"\n{'x' * 100_000},"), (), "f.csv:3:1: line 3 might be a hand, but is numbered '"
+        f"{'x' * 39}\u2026': the next hand is 2"),
+    "a thousand too many": (
+        PLAIN + ROWS.replace("\n2,", "\n1000,"), (), "f.csv:3:1: line 3 might be a hand, but is numbered '1000': the"
+        " next hand is 2"),
     "adjustment-points": (
         PLAIN + ROWS + "penalty,,,,,,,,,\n", (), "f.csv:4:1: line 4 adjusts nobody's points: 'penalty'"),
     "sizes-differ": (

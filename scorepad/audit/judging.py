@@ -303,4 +303,4 @@ class _Judge:
                 }
                 if total not in fitting:
                     facts = {"written": points_text(total), "right": points_text(known[0])}
-                    yield Finding(Problem("foot-differs", facts), side, total, known[0])
+                    yield Finding(Problem("foot-differs", facts, ("foot", side)), side, total, known[0])

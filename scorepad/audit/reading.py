@@ -35,7 +35,7 @@ class Paper:
         self.players: tuple[str, ...] = start.players
         self.sides = ruleset.sides(self.players)
         self.names = tuple(side.name for side in self.sides)
-        self.findings: list[Finding] = []
+        self.findings = [Finding(one) for one in beside.wrong]
         self.hands: dict[int, Entry] = {}
         self.unread: dict[int, set[str]] = {}
         self.points: dict[int, Mapping[str, Points]] = {}

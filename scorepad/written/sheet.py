@@ -6,19 +6,21 @@ What a game file has no place for (points of a hand, dealers, hand sizes, a foot
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from scorepad.errors import Path, Problem, ScorepadError, problem, refused
 from scorepad.hand import Field
 from scorepad.marked_yaml import Document
 from scorepad.rulebook import Ruleset, gathering
-from scorepad.table import find_name
-from scorepad.values import Word, read_line
+from scorepad.values import Word, read_line, read_points
+from scorepad.widths import cut
 from scorepad.written.cells import DELIMITERS, Row, is_dash, number_text, read_rows
 from scorepad.written.columns import Layout, find_layout, sample_word
+from scorepad.written.seats import first_dealer, players_of
 
-FOOT = {"total", "totals", "sum", "sums", "final", "result", "end", "grand total"}
+_FOOT = re.compile(r"(?:(?:grand|final|overall) )?(?:totals?|sums?|final|results?|scores?|end)(?: \d{1,2})?")
+_BELOW = re.compile(r"(?:final )?(?:ranks?|rankings?|places?|standings?|averages?|avg|mean)(?: \d{1,2})?")
 START = {"start", "carried over", "brought forward", "carried forward"}
 ADJUSTED = {"adjustment", "adjustments", "adjust", "adjusted", "penalty", "correction"}
 NAMED = {"name"}
@@ -32,7 +34,7 @@ class Beside(NamedTuple):
     """What a written sheet says beside the game file it makes, by hand number; names as they are written.
 
     `adjusted`: the totals after each adjustment, by its place. `foot`: what stands under the columns.
-    `unread`: lines that are no hands, with their numbers, and columns that are not read.
+    `wrong`: what cannot be read there. `unread`: lines that are no hands, with their numbers, and columns.
     """
 
     points: Mapping[int, Mapping[str, Word]]
@@ -42,11 +44,12 @@ class Beside(NamedTuple):
     adjusted: Mapping[int, Word]
     foot: Mapping[str, Word]
     foot_points: Mapping[str, Word]
+    wrong: tuple[Problem, ...]
     unread: tuple[tuple[int, str], ...]
     unread_columns: tuple[str, ...]
 
 
-NOTHING_BESIDE = Beside({}, {}, {}, {}, {}, {}, {}, (), ())
+NOTHING_BESIDE = Beside({}, {}, {}, {}, {}, {}, {}, (), (), ())
 """What a game file says beside itself."""
 
 
@@ -124,8 +127,8 @@ class _Reader:
         self.adjustments: list[dict[str, Any]] = []
         self.adjusted: dict[int, Word] = {}
         self.start: dict[str, Any] = {}
-        self.foot: dict[str, Word] = {}
-        self.foot_points: dict[str, Word] = {}
+        self.foot: Row | None = None
+        self.foot_after = 0
         self.name: str | None = None
         self.first_dealer: str | None = None
         self.problems: list[Problem] = []
@@ -137,11 +140,12 @@ class _Reader:
             return  # a second page begins with the headings again
         at = self.kinds.get("hand")
         head = row.cell(at) if at is not None else next(filter(None, row.cells))
-        word = head.casefold().strip(" :.")
+        word = " ".join(head.casefold().strip(" :.").split())
         number = _NUMBER.fullmatch(self._number(head) or head) if at is not None else None
-        if word in FOOT and not self.foot and not self.foot_points:
-            self.foot = self._by_name(row, "total")
-            self.foot_points = self._points(row)
+        if _FOOT.fullmatch(word):
+            self._read_foot(row)
+        elif _BELOW.fullmatch(word):
+            self._leave(row)
         elif word in START and not self.hands:
             self._read_start(row)
         elif word in ADJUSTED:
@@ -151,12 +155,28 @@ class _Reader:
         elif number:
             self._read_numbered(row, int(number[1]))
         elif not self._has_values(row):
-            self.unread.append((row.line, row.text))
+            self._leave(row)
         elif at is None:
             self._read_hand(row)
         else:
-            told = problem("hand-number", line=row.line, got=head, wanted=len(self.hands) + 1)
-            self.problems.append(self._at(told, row))
+            self._refuse(row, "hand-number", got=cut(head[:60], 40), wanted=len(self.hands) + 1)
+
+    def _leave(self, row: Row) -> None:
+        self.unread.append((row.line, row.text))
+
+    def _refuse(self, row: Row, rule: str, **facts: Any) -> None:
+        path: Path = ("line", row.line)
+        self._mark(path, row, 0)
+        self.problems.append(self.document.placed(problem(rule, path=path, line=row.line, **facts)))
+
+    def _read_foot(self, row: Row) -> None:
+        """Take a row of totals: the first after the last hand counts, one amid the hands is of a page."""
+        if self.foot and self.foot_after == len(self.hands):
+            self._leave(row)
+            return
+        if self.foot:
+            self._leave(self.foot)
+        self.foot, self.foot_after = row, len(self.hands)
 
     def _has_values(self, row: Row) -> bool:
         """Whether there is a number where a hand has its values, or a word that says something of it all."""
@@ -177,8 +197,7 @@ class _Reader:
         if number == len(self.hands) + 1:
             self._read_hand(row)
         elif self._has_values(row):
-            told = problem("hand-number", line=row.line, got=str(number), wanted=len(self.hands) + 1)
-            self.problems.append(self._at(told, row))
+            self._refuse(row, "hand-number", got=str(number), wanted=len(self.hands) + 1)
 
     def _read_hand(self, row: Row) -> None:
         place = len(self.hands)
@@ -235,8 +254,7 @@ class _Reader:
         given = self._points(row)
         totals = self._by_name(row, "total")
         if not given:
-            told = problem("adjustment-points", line=row.line, text=row.text)
-            self.problems.append(self._at(told, row))
+            self._refuse(row, "adjustment-points", text=cut(row.text[:60], 40))
         for side, points in given.items():
             place = len(self.adjustments)
             self._mark(("adjustments", place), row, 0)
@@ -247,9 +265,18 @@ class _Reader:
             if side in totals:
                 self.adjusted[place] = totals[side]
 
-    def _points(self, row: Row) -> dict[str, Word]:
+    def _points(self, row: Row, path: Path = ()) -> dict[str, Word]:
         """Return points that are no hand's, where the sheet has its points."""
-        return self._by_name(row, "score") or self._by_name(row, "points")
+        return self._by_name(row, "score", path) or self._by_name(row, "points", path)
+
+    def _numbers(self, found: Mapping[str, Word], wrong: list[Problem]) -> dict[str, Word]:
+        """Return what are numbers at the foot, and tell what are none."""
+        numbers = {}
+        for name, text in found.items():
+            with gathering(wrong):
+                read_points(text, ("foot", name))
+                numbers[name] = text
+        return numbers
 
     def _by_name(self, row: Row, kind: str, path: Path = ()) -> dict[str, Word]:
         found: dict[str, Word] = {}
@@ -289,10 +316,6 @@ class _Reader:
         column = sum(len(cell) + 1 for cell in before) if not any('"' in cell for cell in before) else 0
         self.document.marks[path] = (row.line - 1, column)
 
-    def _at(self, one: Problem, row: Row) -> Problem:
-        self._mark(("line", row.line), row, 0)
-        return self.document.placed(one._replace(path=("line", row.line)))
-
     def written(self, fitted: Callable[[int], Ruleset], more: dict[str, Any]) -> Written:
         """Return the game file, with what is beside it; raise ScorepadError for the lines refused."""
         if self.problems:
@@ -303,7 +326,10 @@ class _Reader:
             and not (self.hands[-1] or self.points.get(len(self.hands)))
         ):
             self.hands.pop()
-        players = more.pop("players", None) or self._players()
+        if self.foot and 0 < self.foot_after < len(self.hands):
+            self._leave(self.foot)
+            self.foot = None
+        players = more.pop("players", None) or players_of(self.layout)
         ruleset = fitted(len(players))
         document = {"ruleset": ruleset, "players": list(players), "hands": self.hands, **more}
         if self.adjustments:
@@ -314,43 +340,15 @@ class _Reader:
             document.setdefault("name", self.name)
         if self.first_dealer:
             document.setdefault("dealer", self.first_dealer)
-        if dealer := _first_dealer(self.dealers, tuple(players)):
+        if dealer := first_dealer(self.dealers, tuple(players)):
             document.setdefault("dealer", dealer)
         self.document.marks.setdefault((), (0, 0))
         self.document.value = document
+        wrong: list[Problem] = []
+        foot = self._numbers(self._by_name(self.foot, "total", ("foot",)), wrong) if self.foot else {}
+        foot_points = self._numbers(self._points(self.foot, ("foot",)), wrong) if self.foot else {}
         beside = Beside(
-            self.points, self.counted, self.dealers, self.cards, self.adjusted, self.foot, self.foot_points,
-            tuple(self.unread), self.layout.unread,
+            self.points, self.counted, self.dealers, self.cards, self.adjusted, foot, foot_points,
+            tuple(wrong), tuple(sorted(self.unread)), self.layout.unread,
         )  # fmt: skip
         return Written(self.document, beside)
-
-    def _is_seated(self, players: Sequence[str]) -> bool:
-        """Whether the columns are in the order of the seats, as export writes them."""
-        return self.layout.exported and bool(players)
-
-    def _players(self) -> tuple[str, ...]:
-        """Return the players in seat order: that of the columns, or across from each other as sides."""
-        names = list(dict.fromkeys(one.name for one in self.layout.columns.values() if one.name))
-        sides = [name.split(" & ") for name in names if " & " in name]
-        players = [name for name in names if " & " not in name]
-        are_pairs = all(len(side) == 2 for side in sides)
-        if (
-            are_pairs
-            and set(players) <= {one for side in sides for one in side}
-            and not self._is_seated(players)
-        ):
-            return (*(side[0] for side in sides), *(side[1] for side in sides))
-        return tuple(players or names)
-
-
-def _first_dealer(dealers: Mapping[int, str], players: tuple[str, ...]) -> str | None:
-    """Return who dealt the first hand; where the first line is alone with its dealer, the next two say."""
-    seats = {number: players.index(name) - number + 1 for number, dealer in dealers.items()
-             if (name := find_name(dealer, players)) is not None}  # fmt: skip
-    turns = {number: seat % len(players) for number, seat in seats.items()}
-    if not turns:
-        return None
-    first = next(iter(turns.values()))
-    if 2 in turns and turns[2] == turns.get(3) and turns[2] != first:
-        first = turns[2]
-    return players[first]
