@@ -233,10 +233,9 @@ class _Fold:
 
     def check_finished(self) -> None:
         """Note the hands that are not complete though a later one follows."""
+        wrong = {problem.hand for problem in self.problems}
         for one in self.hands[:-1]:
-            if not (one.points or one.after_end) and all(
-                problem.hand != one.hand.number for problem in self.problems
-            ):
+            if not (one.points or one.after_end) and one.hand.number not in wrong:
                 field = next(f for f in self.variant.needed(one.hand) if not one.hand.is_entered(f))
                 facts = {"field": field.name, "later": one.hand.number + 1}
                 self.problems.append(Problem("unfinished-hand", facts, hand=one.hand.number))

@@ -171,6 +171,38 @@ def test_a_foot_that_cannot_be_read_is_one_thing_wrong(run, tmp_path):
     assert run("show").exit_code == 1
 
 
+POINTS = PLAIN.replace("Ann total", "Ann points,Ann total").replace("Bob total", "Bob points,Bob total")
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        ("1,2,2,10,10,1,7,-60,-60,0,1,-10\n2,0,1,-10,0,3,4,-10,-70,4,4,0\n", None),
+        (
+            "1,2,2,10,10,1,7,-60,-60,0,1,-10\n2,0,1,,0,3,4,-10,-70,4,4,0\n",
+            "hand 2: the points of Ann are missing",
+        ),
+        (
+            "1,2,2,10,10,1,7,-60,-60,0,1,-10\n2,0,1,-10,0,3,4,-10,,4,4,0\n",
+            "hand 2: the total of Bob is missing",
+        ),
+        ("1,2,2,10,10,1,7,-60,-60,0,1,-10\n2,0,1,,0,3,4,,-70,4,4,0\n", None),
+        ("1,2,2,,10,1,7,-60,-60,0,1,-10\n2,0,1,,0,3,4,-10,-70,4,4,0\n", None),
+    ],
+    ids=["all there", "points of one", "total of one", "no points in that line", "never any points of Ann"],
+)
+def test_a_blank_among_the_points_is_told_as_among_the_totals(rows, told, run, tmp_path):
+    (tmp_path / "f.csv").write_text(POINTS + rows)
+    first = run("audit", "f.csv", *OHHELL).stdout.splitlines()[0]
+    assert first == (told or "every total is right: 2 hands")
+
+
+def test_who_scored_nothing_may_leave_the_points_blank(ok, tmp_path):
+    heading = "hand,Ann tricks,Ann points,Ann total,Bob tricks,Bob points,Bob total\n"
+    (tmp_path / "f.csv").write_text(heading + "1,8,2,2,5,,0\n2,5,-,2,8,2,2\n")
+    assert ok("audit", "f.csv", "--ruleset", "german-whist").startswith("every total is right: 2 hands\n")
+
+
 def test_it_is_told_to_people_too(ok, tmp_path):
     (tmp_path / "f.csv").write_text("Weather," + PLAIN + ROWS.replace("1,2,2", ",1,2,2").replace("\n2", "\n,2")
                                     + "paid by Bob\n")  # fmt: skip

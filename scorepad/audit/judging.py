@@ -114,7 +114,10 @@ class _Judge:
                 yield Finding(one)
         if past_end:
             yield Finding(past_end)
-        told = {side for totals in self.paper.totals.values() for side in totals}
+        told = {
+            what: {side for one in written.values() for side in one}
+            for what, written in (("total", self.paper.totals), ("points", self.paper.points))
+        }
         for scored in game.hands:
             yield from self.missing(game, scored, told)
 
@@ -136,10 +139,10 @@ class _Judge:
         """Whether a problem is about a field that could not be read, which is told already."""
         return bool(one.hand and self.paper.unread.get(one.hand, set()) & set(one.path))
 
-    def missing(self, game: Game, scored: ScoredHand, told: set[str]) -> Iterator[Finding]:
+    def missing(self, game: Game, scored: ScoredHand, told: Mapping[str, set[str]]) -> Iterator[Finding]:
         """Yield the values that a hand lacks; the last hand may be in play if it has no total yet.
 
-        `told`: the sides that the paper has totals of.
+        `told`: the sides that the paper has totals of, and points.
         """
         hand = scored.hand
         number, variant = hand.number, game.ruleset.variant
@@ -148,9 +151,13 @@ class _Judge:
             if not hand.is_entered(field) and field.name not in self.paper.unread.get(number, ()):
                 names = hand.missing(field) if field.by_name else ()
                 yield missing_value(number, path, field.name, names)
-        totals = self.paper.totals.get(number, {})
-        if totals and (lost := [side for side in self.paper.names if side in told and side not in totals]):
-            yield missing_value(number, path, "total", lost)
+        for what, written in (("total", self.paper.totals), ("points", self.paper.points)):
+            here = written.get(number, {})
+            lost = [side for side in self.paper.names if side in told[what] and side not in here]
+            if what == "points":  # who scored nothing may leave it blank
+                lost = [side for side in lost if scored.points.get(side)]
+            if here and lost:
+                yield missing_value(number, path, what, lost)
 
     def repaired(self, game: Game) -> dict[int, Entry]:
         """Return the hands, one whose numbers do not add up as the points written for it say it was."""

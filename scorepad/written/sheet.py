@@ -225,7 +225,7 @@ class _Reader:
         if counted := {tally: self._by_name(row, tally) for tally in self.tallies}:
             self.counted[number] = {tally: counts for tally, counts in counted.items() if counts}
         if dealer := self._once(row, "dealer"):
-            self.dealers[number] = dealer
+            self.dealers[number] = dealer[:60]  # longer than a name can be
         if cards := self._once(row, "cards"):
             self.cards[number] = Word(self._number(cards) or cards)
 
