@@ -84,11 +84,15 @@ class Game:
         """Return how many hands are complete."""
         return sum(1 for hand in self.hands if hand.points)
 
+    @property
+    def past(self) -> Past:
+        """Return what a hand after these would come after."""
+        return Past(self.hands, self.totals, self.tallies, self.held, self.settled)
+
     @cached_property
     def ranks(self) -> dict[str, int]:
         """Return the rank of each side, best first; equal sides share one and the next is skipped."""
-        past = Past(self.hands, self.totals, self.tallies, self.held, self.settled)
-        standing = self.ruleset.variant.standing(past)
+        standing = self.ruleset.variant.standing(self.past)
         ranks = {side: 1 + sum(other > own for other in standing.values()) for side, own in standing.items()}
         return dict(sorted(ranks.items(), key=lambda item: item[1]))
 

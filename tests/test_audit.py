@@ -423,7 +423,7 @@ def test_hands_that_cannot_be_scored_count_as_written(run, tmp_path):
         "hand 2: bids.Bob: expected a whole number of tricks, got 'two'",
         "1 thing wrong in 5 hands",
         "taken as written: hand 2",
-        "right: Ann 54, Bob 22, Cid 42 and Dee 33; Ann leads with 54",
+        "right: Ann 54, Bob 22, Cid 42 and Dee 33; Ann wins with 54",
     ]
 
 

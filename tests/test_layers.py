@@ -55,7 +55,7 @@ LAYERS = [
     {"written.columns"},
     {"written.seats"},
     {"written.sheet"},
-    {"audit.deals", "audit.reading"},
+    {"audit.deals", "audit.reading", "audit.completing"},
     {"audit.judging"},
     {"audit.sheets"},
     {"dealing", "position"},

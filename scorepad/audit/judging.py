@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from scorepad.audit.completing import completions
 from scorepad.audit.deals import check_deals
 from scorepad.audit.findings import DIFFERENCES, Finding, differing, misadded, missing_value
 from scorepad.audit.reading import Paper
 from scorepad.errors import Path, Problem
-from scorepad.events import Entry, FieldAmended, FieldEntered, PointsAdjusted
+from scorepad.events import Entry, PointsAdjusted
 from scorepad.game import Game
 from scorepad.game_file import in_file
 from scorepad.hand import Carried, ScoredHand
@@ -24,8 +25,11 @@ from scorepad.written.sheet import Beside
 UNFINISHED = {"too-early", "incomplete", "unfinished-hand"}
 """What is wrong with a hand that is not whole; the audit tells each value that is missing instead."""
 
-MOST_REPAIRS = 20
-"""How many hands are tried to be repaired."""
+MOST_COMPLETED = 20
+"""How many hands that cannot be scored are tried to be completed."""
+
+MOST_WAYS = 30
+"""How many ways in which a hand may have been are held against the rest of the paper."""
 
 
 class Judgement(NamedTuple):
@@ -62,6 +66,7 @@ class _Judge:
     def __init__(self, paper: Paper) -> None:
         self.paper = paper
         self.findings = paper.findings
+        self.assumed = set(paper.unread)
 
     def replayed(self, hands: Mapping[int, Entry]) -> Game:
         """Return the game with every hand judged from where the paper stood before it."""
@@ -75,13 +80,17 @@ class _Judge:
     def judged(self) -> Judgement:
         """Return everything that is wrong, hand by hand."""
         game = self.replayed(self.paper.hands)
-        hands = self.repaired(game)
-        repaired = {number for number, entry in hands.items() if entry is not self.paper.hands[number]}
-        self.findings += [one for one in self.wrong_hands(game, game) if one.problem.hand in repaired]
+        unscored = {scored.hand.number for scored in game.hands if not scored.points}
+        if others := {one: entry for one, entry in self.paper.by_player.items() if one in unscored}:
+            self.paper.hands |= others
+            game = self.replayed(self.paper.hands)
+        hands = self.completed(game)
+        completed = {number for number, entry in hands.items() if entry is not self.paper.hands[number]}
+        self.findings += [one for one in self.wrong_hands(game, game) if one.problem.hand in completed]
         game = self.replayed(hands)
         as_written = tuple(self.taken_as_written(game))
         truth = replay([*self.paper.head, *hands.values(), *((one,) for one in as_written)])
-        self.findings += self.wrong_hands(game, truth)
+        self.findings += [one for one in self.wrong_hands(game, truth) if one.problem.hand not in completed]
         running = self.compare(game, truth)
         self.findings += self.wrong_tallies(game, truth)
         self.findings += check_deals(game, self.paper.beside)
@@ -126,7 +135,7 @@ class _Judge:
         gains = self.gains(game)
         for scored in game.hands:
             number = scored.hand.number
-            if not scored.points or number in self.paper.unread:
+            if not scored.points or number in self.assumed:
                 for side, points in gains[number].items():
                     beside = add(points, -scored.points.get(side, 0))
                     yield PointsAdjusted(number, side, beside, "as written")
@@ -159,34 +168,44 @@ class _Judge:
             if here and lost:
                 yield missing_value(number, path, what, lost)
 
-    def repaired(self, game: Game) -> dict[int, Entry]:
-        """Return the hands, one whose numbers do not add up as the points written for it say it was."""
+    def completed(self, game: Game) -> dict[int, Entry]:
+        """Return the hands, those that cannot be scored as the points written for them say they were.
+
+        Where several may have been and carry on otherwise (bags, points held over), the one by which the
+        paper goes on with the fewest mistakes.
+        """
         hands = dict(self.paper.hands)
-        gains = self.gains(game)
         wrong: dict[int, set[Any]] = {}
         for one in game.problems:
-            if one.hand and one.path and not one.house and not game.hands[one.hand - 1].points:
+            if one.hand and one.path:
                 wrong.setdefault(one.hand, set()).add(one.path[0])
-        for number, fields in list(wrong.items())[:MOST_REPAIRS]:
-            if len(gains[number]) < len(self.paper.names):
+        unscored = [scored.hand for scored in game.hands if not scored.points]
+        for hand in unscored[:MOST_COMPLETED]:
+            number, gains = hand.number, self.gains(game)[hand.number]
+            if not gains:
                 continue
-            for other in self.repairs(hands[number], fields):
-                tried = {**hands, number: other}
-                if self.replayed(tried).hands[number - 1].points == gains[number]:
-                    hands = tried
-                    break
+            before = self.replayed({one: entry for one, entry in hands.items() if one < number})
+            ways = completions(
+                self.paper.ruleset, hand, before.past, gains, wrong.get(number, set())
+            )[:MOST_WAYS]  # fmt: skip
+            if not ways:
+                continue
+            if ways[0].off or len(gains) < len(self.paper.names):
+                self.assumed.add(number)
+            tried = [{**hands, number: way.entry(hands[number])} for way in ways]
+            hands = min(tried, key=self.mistakes) if len(tried) > 1 else tried[0]
+            game = self.replayed(hands)
         return hands
 
-    def repairs(self, entry: Entry, wrong: set[Any]) -> Iterator[Entry]:
-        """Yield the hand with one value less, which then follows from the others."""
-        for place, event in enumerate(entry):
-            if not isinstance(event, (FieldEntered, FieldAmended)) or event.field not in wrong:
-                continue
-            if not self.paper.ruleset.field(event.field).inferred:
-                continue
-            for name in event.value:
-                rest = {one: count for one, count in event.value.items() if one != name}
-                yield (*entry[:place], event._replace(value=rest), *entry[place + 1 :])
+    def mistakes(self, hands: Mapping[int, Entry]) -> int:
+        """Return how many points, totals and tallies are wrong if these were the hands."""
+        found, self.findings = self.findings, []
+        game = self.replayed(hands)
+        truth = replay([*self.paper.head, *hands.values()])
+        self.compare(game, truth)
+        count = len(self.findings) + sum(1 for _ in self.wrong_tallies(game, truth))
+        self.findings = found
+        return count
 
     def gains(self, game: Game) -> dict[int, dict[str, Points]]:
         """Return what the paper gives each side hand by hand, where it says so."""
@@ -234,10 +253,10 @@ class _Judge:
         number, right = scored.hand.number, scored.points.get(side)
         points = self.paper.points.get(number, {}).get(side)
         total = self.paper.totals.get(number, {}).get(side)
-        if right is None or number in self.paper.unread:
+        if right is None or number in self.assumed:
             if points is not None and total is not None:
                 self.check_addition(number, side, bases, points, total)
-            gained: Points = points if points is not None else 0
+            gained: Points = points if points is not None else right or 0
             return [total] if total is not None else [add(one, gained) for one in bases]
         if points is None and (entered := scored.hand.entered.get("points")):
             points = right if entered.get(side) == right else None  # what was counted is what was entered

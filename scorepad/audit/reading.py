@@ -20,8 +20,9 @@ from scorepad.written.sheet import Beside
 class Paper:
     """What a sheet says, hand by hand, as far as it can be read; `findings` is what cannot be.
 
-    `head`: the start and the adjustments; `hands`: what was entered in each; `unread`: fields that cannot be
-    read. `points`, `totals` and `counted` (bags and the like) are as written, by hand number.
+    `head`: the start and the adjustments; `hands`: what was entered in each, and `by_player` where a value
+    for each side might be that of a player, with others missing; `unread`: fields that cannot be read, at
+    least not of everybody. `points`, `totals` and `counted` (bags and the like) are as written, by number.
     """
 
     def __init__(self, value: object, beside: Beside, ruleset: Ruleset) -> None:
@@ -37,6 +38,7 @@ class Paper:
         self.names = tuple(side.name for side in self.sides)
         self.findings = [Finding(one) for one in beside.wrong]
         self.hands: dict[int, Entry] = {}
+        self.by_player: dict[int, Entry] = {}
         self.unread: dict[int, set[str]] = {}
         self.points: dict[int, Mapping[str, Points]] = {}
         self.totals: dict[int, Mapping[str, Points]] = {}
@@ -60,10 +62,16 @@ class Paper:
         values: dict[str, Any] = read_value(given, field, self.sides, self.players, path)
         return values
 
+    def _read(self, given: object, field: Field, path: Path, *, by_player: bool = False) -> Any:
+        at = (*path, field.name)
+        return read_value(given, field, self.sides, self.players, at, by_player=by_player)
+
     def _read_hand(self, number: int, value: object) -> None:
         """Read what stands in a hand, as much of it as can be read."""
         path: Path = ("hands", number - 1)
         given = read_mapping(value, path)
+        values: dict[str, Any] = {}
+        by_player: dict[str, Any] = {}
         events: list[Event] = []
         wrong: list[Problem] = []
         names = tuple(field.name for field in self.ruleset.fields)
@@ -75,10 +83,15 @@ class Paper:
                 continue
             before = len(wrong)
             with gathering(wrong):
-                entered = read_value(one, field, self.sides, self.players, (*path, field.name))
-                events.append((FieldAmended if amended else FieldEntered)(number, field.name, entered))
+                values[field.name] = self._read(one, field, path)
             if len(wrong) > before:
                 self.unread.setdefault(number, set()).add(field.name)
+                one = _without(one, {problem.path[-1] for problem in wrong[before:] if problem.path})
+                with gathering([]):
+                    values[field.name] = self._read(one, field, path)
+            if field.or_side:
+                with gathering([]):
+                    by_player[field.name] = self._read(one, field, path, by_player=True)
         with gathering(wrong):
             if not is_nothing(given.get("overruled")):
                 overruled = read_overruled(given["overruled"], self.ruleset, path)
@@ -93,5 +106,22 @@ class Paper:
             for tally, counts in self.beside.tallies.get(number, {}).items():
                 read = self.by_side(counts, (*path, tally), COUNTS)
                 self.counted.setdefault(number, {})[tally] = read
-        self.hands[number] = tuple(events) or (RulesOverruled(number, ()),)
+        kind = FieldAmended if amended else FieldEntered
+
+        def entry(values: Mapping[str, Any]) -> Entry:
+            entered = [kind(number, name, one) for name, one in values.items() if one != {}]
+            return (*entered, *events) or (RulesOverruled(number, ()),)
+
+        self.hands[number] = entry(values)
+        if any(values.get(name) != one for name, one in by_player.items()):
+            self.by_player[number] = entry({**values, **by_player})
         self.findings += [Finding(one._replace(hand=number)) for one in wrong]
+
+
+def _without(given: object, wrong: set[Any]) -> object:
+    """Return values by name, or in order, without those that cannot be read."""
+    if isinstance(given, dict):
+        return {name: value for name, value in given.items() if name not in wrong}
+    if isinstance(given, list):
+        return [None if place in wrong else value for place, value in enumerate(given)]
+    return None

@@ -16,7 +16,7 @@ from scorepad.hand import Field, Hand, Past, Score, Tallies, Verdict
 from scorepad.points import points_text
 from scorepad.table import Side
 from scorepad.values import option
-from scorepad.variants.spades_bids import FIELDS, NIL, TRICKS, Bid, bid_text, parse_bid
+from scorepad.variants.spades_bids import BLIND_NIL, FIELDS, NIL, TRICKS, Bid, bid_text, parse_bid
 from scorepad.variants.spades_end import is_over, standing
 from scorepad.variants.spades_examples import illustrate
 from scorepad.variants.spades_scoring import BAGS, score, side_hands
@@ -138,6 +138,11 @@ class Spades(Variant):
     def possible_bids(self, cards: int) -> Sequence[int | str]:
         """Return nil and the numbers; 0 is nil where the table has it so."""
         return [NIL, *range(int(self.zero_is_nil), cards + 1)]
+
+    def possible_values(self, field: Field, cards: int) -> Sequence[Any]:
+        """Return the values of a field that may have been, with blind nil, which few call."""
+        rare = [BLIND_NIL] if field.name == "bids" else []
+        return [*super().possible_values(field, cards), *rare]
 
     def check_options(self) -> Iterator[Problem]:
         """Yield options below what makes sense, and a floor that is no floor."""

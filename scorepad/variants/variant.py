@@ -95,6 +95,12 @@ class Variant(ABC):
         """Return every bid that somebody with so many cards might make."""
         return range(cards + 1)
 
+    def possible_values(self, field: Field, cards: int) -> Sequence[Any]:
+        """Return every value of a field by name that somebody with so many cards may have had, if few."""
+        if field.name == "bids":
+            return self.possible_bids(cards)
+        return range(cards + 1) if cards and field.by_name else ()
+
     def rules_of_play(self, play: PlayRules) -> PlayRules:
         """Return the rules of play of a ruleset, with those that are options of the family."""
         return play

@@ -1,0 +1,87 @@
+"""Sheets with a cell left blank or that nobody can read: told once, and later hands are judged all the same."""
+
+import json
+
+import pytest
+
+SPADES = (
+    "hand,Ann bid,Bob bid,Cid bid,Dee bid,Ann tricks,Bob tricks,Cid tricks,Dee tricks,"
+    "Ann & Cid total,Bob & Dee total\n"
+)
+SOLO = "hand,Ann bid,Bob bid,Cid bid,Dee bid,Ann tricks,Bob tricks,Cid tricks,Dee tricks,Ann total,Bob total,Cid total,Dee total\n"
+BELOTE = "hand,taker,Ann & Cid count,Bob & Dee count,Ann & Cid total,Bob & Dee total\n"
+TEN_BAGS = ("--bags=10", "--bag-penalty=100", "--nil=100", "--failed-nil=bag-only")
+
+# Ann & Cid bid 3 and take 10: 37 and 7 bags; Bob & Dee bid 7 and take 3: -70. Then Ann & Cid bid 4 and take 7:
+# 43, but with ten bags that is -57, so -20; Bob & Dee bid and take 6: -10.
+GAPS = {
+    "nobody knows what Dee bid": ("spades", (), SPADES
+        + "1,1,2,2,,5,2,5,1,37,-70\n2,2,3,2,3,4,3,3,3,-20,-10\n",
+        [(1, None, "value-missing")], {"Ann & Cid": -20, "Bob & Dee": -10}),
+    "two cannot say what they took": ("spades", (), SPADES
+        + "1,1,2,2,5,,,5,1,37,-70\n2,2,3,2,3,4,3,3,3,-20,-10\n",
+        [(1, None, "value-missing")], {"Ann & Cid": -20, "Bob & Dee": -10}),
+    "a pair cannot say what it took": ("spades", (), SPADES
+        + "1,1,2,2,5,,2,,1,37,-70\n2,2,3,2,3,4,3,3,3,-20,-10\n",
+        [(1, None, "value-missing")], {"Ann & Cid": -20, "Bob & Dee": -10}),
+    "a blot on Cid's bid": ("spades", (), SPADES
+        + "1,1,2,?,5,5,2,5,1,37,-70\n2,2,3,2,3,4,3,3,3,-20,-10\n",
+        [(1, None, "expected")], {"Ann & Cid": -20, "Bob & Dee": -10}),
+    "a blot on Cid's tricks": ("spades", (), SPADES
+        + "1,1,2,2,5,5,2,?,1,37,-70\n2,2,3,2,3,4,3,3,3,-20,-10\n",
+        [(1, None, "expected")], {"Ann & Cid": -20, "Bob & Dee": -10}),
+    "tricks that do not add up": ("spades", (), SPADES
+        + "1,1,2,2,5,5,2,6,1,37,-70\n2,2,3,2,3,4,3,3,3,-20,-10\n",
+        [(1, None, "trick-sum")], {"Ann & Cid": -20, "Bob & Dee": -10}),
+    "a penalty missed after it": ("spades", (), SPADES
+        + "1,1,2,2,,5,2,5,1,37,-70\n2,2,3,2,3,4,3,3,3,80,-10\n",
+        [(1, None, "value-missing"), (2, "Ann & Cid", "bag-penalty-missed")], {"Ann & Cid": -20, "Bob & Dee": -10}),
+    "a total is blank, too": ("spades", (), SPADES
+        + "1,1,2,2,,5,2,5,1,37,\n2,2,3,2,3,4,3,3,3,-20,-10\n",
+        [(1, None, "value-missing"), (1, None, "value-missing")], {"Ann & Cid": -20, "Bob & Dee": -10}),
+    "points that no bid of Dee's would give": ("spades", (), SPADES
+        + "1,1,2,2,,5,2,5,1,37,-71\n2,2,3,2,3,4,3,3,3,-20,-11\n",
+        [(1, None, "value-missing")], {"Ann & Cid": -20, "Bob & Dee": -11}),
+    "four bags between two nils, three of them Ann's": ("spades-solo", TEN_BAGS, SOLO
+        + "1,nil,nil,4,5,,,4,5,-100,-100,40,50\n2,1,1,2,2,8,1,2,2,-183,-90,60,70\n",
+        [(1, None, "value-missing")], {"Ann": -183, "Bob": -90, "Cid": 60, "Dee": 70}),
+    "four bags between two nils, and no penalty": ("spades-solo", TEN_BAGS, SOLO
+        + "1,nil,nil,4,5,,,4,5,-100,-100,40,50\n2,1,1,2,2,8,1,2,2,-83,-90,60,70\n",
+        [(1, None, "value-missing")], {"Ann": -83, "Bob": -90, "Cid": 60, "Dee": 70}),
+    "who took a hand that was tied": ("belote", (), BELOTE
+        + "1,,81,81,0,81\n2,Ann,100,62,181,143\n",
+        [(1, None, "value-missing")], {"Ann & Cid": 181, "Bob & Dee": 143}),
+    "a blot on a count that was tied": ("belote", (), BELOTE
+        + "1,Cid,?,81,0,81\n2,Ann,100,62,181,143\n",
+        [(1, None, "expected")], {"Ann & Cid": 181, "Bob & Dee": 143}),
+    "a blot on the count after a tie": ("belote", (), BELOTE
+        + "1,Cid,81,81,0,81\n2,Ann,?,62,181,143\n3,Bob,72,90,253,233\n",
+        [(2, None, "expected")], {"Ann & Cid": 253, "Bob & Dee": 233}),
+    "held points lost after it": ("belote", (), BELOTE
+        + "1,,81,81,0,81\n2,Ann,100,62,100,143\n",
+        [(1, None, "value-missing"), (2, "Ann & Cid", "held-lost")], {"Ann & Cid": 181, "Bob & Dee": 143}),
+}  # fmt: skip
+
+
+@pytest.fixture
+def audited(run, tmp_path):
+    def told(text, ruleset, *words):
+        (tmp_path / "f.csv").write_text(text)
+        answer = run("audit", "f.csv", "--ruleset", ruleset, *words, "--format", "json")
+        assert not answer.stderr, answer.stderr
+        return json.loads(answer.stdout)
+
+    return told
+
+
+def found(told):
+    return [(one["hand"], one["side"], one["rule"]) for one in told["findings"]]
+
+
+@pytest.mark.parametrize("case", GAPS)
+def test_a_gap_is_told_once_and_later_hands_are_judged(case, audited):
+    ruleset, words, text, findings, right = GAPS[case]
+    players = ("Ann", "Bob", "Cid", "Dee") if ruleset == "belote" else ()
+    told = audited(text, ruleset, *words, *players)
+    assert found(told) == findings, [one["message"] for one in told["findings"]]
+    assert told["right"]["totals"] == right
