@@ -55,9 +55,9 @@ def replay(
 ) -> Game:
     """Return the game these entries make; what is wrong with its hands is in its `problems`.
 
-    With what a paper has `written` after its hands, by number, each hand is judged from there, even past
-    the end: a mistake of the paper is in one hand, not in all that follow. `adjusted`: its totals after an
-    adjustment, by place.
+    With what a paper has `written` after its hands, by number, each hand is judged from there, and
+    past the end those that it counts: a mistake of the paper is in one hand, not in all that follow.
+    `adjusted`: its totals after an adjustment, by place.
     """
     started: GameStarted | None = None
     records: dict[int, _Record] = {}
@@ -127,7 +127,7 @@ class _Fold:
             hand = self.hand(number, identity, record)
             if self.over and not self.may_follow(hand):
                 self.problems.append(Problem("after-end", {"last": self.played}, hand=number))
-            if self.over and not self.written:
+            if self.over and number not in self.written:
                 self.hands.append(ScoredHand(hand, {}, {}, after_end=True))
             else:
                 before = dict(self.totals)

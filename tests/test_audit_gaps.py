@@ -85,3 +85,48 @@ def test_a_gap_is_told_once_and_later_hands_are_judged(case, audited):
     told = audited(text, ruleset, *words, *players)
     assert found(told) == findings, [one["message"] for one in told["findings"]]
     assert told["right"]["totals"] == right
+
+
+class TestHandsAfterTheEnd:
+    """Amendments have ended the game after hand 2; hand 3 stays on the sheet and does not count."""
+
+    @pytest.fixture
+    def exported(self, ok, tmp_path):
+        ok("new", "spades-2p", "Ann", "Bob", "--target", "150")
+        for bids, tricks in (("5,6", "5,8"), ("5,6", "5,8"), ("5,5", "5,8")):
+            ok("hand", f"bids={bids}", f"tricks={tricks}")
+        ok("amend", "1", "bids=10,3", "tricks=10,3")
+        ok("amend", "2", "bids=8,5", "tricks=8,5")
+        ok("export", "f.csv")
+        return tmp_path / "f.csv"
+
+    def test_a_csv_of_it_comes_in_again_as_it_went_out(self, exported, ok, tmp_path):
+        assert "\r\n3,Bob,13,,,5,5,5,8,,,,,,,\r\n" in exported.read_bytes().decode()
+        ok("export", "before.json")
+        assert "2 hands played" in ok("import", "f.csv", "--ruleset", "spades-2p", "--target", "150")
+        ok("export", "after.json")
+        before, after = (json.loads((tmp_path / f"{name}.json").read_text()) for name in ("before", "after"))
+        assert after["hands"] == before["hands"]
+        assert len(after["hands"]) == 3
+
+    def test_it_is_right(self, exported, ok):
+        assert ok("audit", "f.csv", "--ruleset", "spades-2p", "--target", "150").splitlines() == [
+            "every total is right: 3 hands",
+            "by right the game is over after hand 2",
+            "right: Ann 180 and Bob 80; Ann wins with 180",
+        ]
+
+    @pytest.mark.parametrize(
+        ("line", "facts"),
+        [
+            ("total,,,,,,,,,,181,,,80,,", (None, "Ann", 181, 180)),
+            ("total,,,,,,,,,,180,,,133,,", (None, "Bob", 133, 80)),
+        ],
+    )
+    def test_its_foot_does_not_count_the_hand(self, exported, audited, line, facts):
+        text = exported.read_text().replace("total,,,,,,,,,,180,,,80,,", line)
+        told = audited(text, "spades-2p", "--target", "150")
+        assert [(one["hand"], one["side"], one["written"], one["computed"]) for one in told["findings"]] == [
+            facts
+        ]
+        assert told["paper"]["totals"] == {"Ann": 180, "Bob": 80}
