@@ -255,6 +255,15 @@ PROBLEMS: dict[str, str] = {
         "the hands have {written:and} cards, but by these rules {right:and}: give the option that says so"
         " (scorepad new {ruleset} --help lists them)"
     ),
+    "line-missing": (
+        "a line seems to be missing after hand {after}: {cards} cards are written where {right} are due, and"
+        " so on to the end; add the hand, or give the option that says so (scorepad new {ruleset} --help)"
+    ),
+    "line-twice": (
+        "the line of hand {after} seems to be there twice: {cards} cards are written where {right} are due,"
+        " and so on to the end; take one out, or give the option that says so"
+        " (scorepad new {ruleset} --help)"
+    ),
     # what an audit finds; the hand and the side come before it
     "points-differ": "{written} written, {right} right: {why}",
     "total-differs": "total {written} written, {right} right: {why}",

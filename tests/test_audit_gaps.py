@@ -130,3 +130,47 @@ class TestHandsAfterTheEnd:
             facts
         ]
         assert told["paper"]["totals"] == {"Ann": 180, "Bob": 80}
+
+
+OHHELL = "cards,Ann bid,Ann tricks,Ann total,Bob bid,Bob tricks,Bob total,Cid bid,Cid tricks,Cid total\n"
+BY_CARDS = {
+    10: "10,2,2,12,1,7,7,0,1,1\n",
+    9: "9,3,3,25,2,2,19,4,4,15\n",
+    8: "8,2,2,37,1,2,21,4,4,29\n",
+    7: "7,0,0,47,1,2,23,5,5,44\n",
+    6: "6,0,0,57,1,2,25,4,4,58\n",
+}
+
+
+class TestLinesOfHandsThatHaveNoNumber:
+    @pytest.mark.parametrize(
+        ("sizes", "told"),
+        [
+            ((10, 8, 7, 6), "3:1: a line seems to be missing after hand 1: 8 cards are written where 9 are due"),
+            ((10, 9, 7, 6), "4:1: a line seems to be missing after hand 2: 7 cards are written where 8 are due"),
+            ((10, 9, 9, 8, 7), "4:1: the line of hand 2 seems to be there twice: 9 cards are written where 8 are due"),
+            ((10, 10, 9), "3:1: the line of hand 1 seems to be there twice: 10 cards are written where 9 are due"),
+            ((9, 8, 7), "the hands have 9, 8 and 7 cards, but by these rules 10, 9 and 8: give the option"),
+            ((10, 7, 6), "the hands have 7 and 6 cards, but by these rules 9 and 8: give the option"),
+        ],
+    )  # fmt: skip
+    def test_one_missing_or_there_twice(self, sizes, told, refused, tmp_path):
+        (tmp_path / "f.csv").write_text(OHHELL + "".join(BY_CARDS[size] for size in sizes))
+        (sentence,) = refused("audit", "f.csv", "--ruleset", "ohhell")
+        assert told in sentence
+
+    @pytest.mark.parametrize("sizes", [(10, 9, 8, 7, 6), (10, 9)])
+    def test_none(self, sizes, audited):
+        assert (
+            audited(OHHELL + "".join(BY_CARDS[size] for size in sizes), "ohhell", "--no-hook")["findings"]
+            == []
+        )
+
+    def test_one_size_that_slipped_is_no_line(self, audited):
+        text = OHHELL + "".join(BY_CARDS[size] for size in (10, 9, 8))
+        assert found(audited(text.replace("\n8,", "\n7,"), "ohhell", "--no-hook")) == [
+            (3, None, "cards-differ")
+        ]
+        assert found(audited(text.replace("\n9,", "\n8,"), "ohhell", "--no-hook")) == [
+            (2, None, "cards-differ")
+        ]
