@@ -14,7 +14,10 @@ MISSED = {"bag-penalty": "bag-penalty-missed", "held-won": "held-lost"}
 """What it is called when the paper leaves out a line of the score, by the line's reason."""
 
 DIFFERENCES = {"points-differ", "total-differs", "line-missed", *MISSED.values()}
-"""The findings about what a hand is worth, which another option might explain."""
+"""The findings about what a hand is worth."""
+
+EXPLAINABLE = {*DIFFERENCES, "tally-differs"}
+"""The findings that another option might explain."""
 
 
 class Finding(NamedTuple):

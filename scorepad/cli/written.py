@@ -157,6 +157,6 @@ def audited_sheet(sheet: Sheet) -> Audit:
         given = read_mapping(sheet.document.value)
         head = {key: one for key, one in given.items() if key != "hands"}
         start: Any = read_game_file(head, sheet.find).entries[0][0]
-        return audit(given, sheet.beside, start.ruleset)
+        return audit(given, sheet.beside, start.ruleset, lambda: map(library.shipped, library.names()))
     except ScorepadError as error:
         with_marks(sheet.document).refuse(error)

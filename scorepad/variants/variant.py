@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, get_args
 
 from scorepad.counts import fill_last
 from scorepad.errors import Problem
@@ -116,6 +116,14 @@ class Variant(ABC):
             for value in self.choices(option):
                 if (type(value), value) != (type(now), now):
                     yield option, value
+
+    def whole_numbers(self) -> Iterator[str]:
+        """Yield the options that are whole numbers, or may be one and are nothing now."""
+        hints = type_hints(type(self))
+        for option in option_names(type(self)):
+            takes_numbers = hints[option] is int or int in get_args(hints[option])
+            if takes_numbers and type(getattr(self, option)) in (int, type(None)):
+                yield option
 
     @abstractmethod
     def check_options(self) -> Iterator[Problem]:
