@@ -32,6 +32,16 @@ MOST_WAYS = 30
 """How many ways in which a hand may have been are held against the rest of the paper."""
 
 
+class Completed(NamedTuple):
+    """Hands that could not be scored as they are, by number, as they must have been.
+
+    `assumed`: those whose points are not what the paper gives, so that they say only what is carried on.
+    """
+
+    hands: Mapping[int, Entry]
+    assumed: frozenset[int]
+
+
 class Judgement(NamedTuple):
     """A sheet as judged: what is wrong, and the game with every hand judged from the paper's totals.
 
@@ -45,6 +55,7 @@ class Judgement(NamedTuple):
     running: tuple[Mapping[str, Points], ...]
     as_written: tuple[PointsAdjusted, ...]
     has_scores: bool
+    completed: Completed
 
     @property
     def final(self) -> dict[str, Points]:
@@ -52,12 +63,13 @@ class Judgement(NamedTuple):
         return dict(self.running[-1] if self.running else self.game.totals)
 
 
-def judge(value: object, beside: Beside, ruleset: Ruleset) -> Judgement:
+def judge(value: object, beside: Beside, ruleset: Ruleset, completed: Completed | None = None) -> Judgement:
     """Return what is wrong on a sheet that is in the form of a game file, by these rules.
 
-    Raises ScorepadError where the sheet does not hang together: no such players, other hand sizes.
+    `completed`: its hands that have been completed already. Raises ScorepadError where the sheet does not
+    hang together: no such players, other hand sizes.
     """
-    return _Judge(Paper(value, beside, ruleset)).judged()
+    return _Judge(Paper(value, beside, ruleset)).judged(completed)
 
 
 class _Judge:
@@ -77,20 +89,23 @@ class _Judge:
         }
         return replay([*self.paper.head, *hands.values()], carried, self.paper.adjusted)
 
-    def judged(self) -> Judgement:
+    def judged(self, known: Completed | None) -> Judgement:
         """Return everything that is wrong, hand by hand."""
         game = self.replayed(self.paper.hands)
         unscored = {scored.hand.number for scored in game.hands if not scored.points}
         if others := {one: entry for one, entry in self.paper.by_player.items() if one in unscored}:
             self.paper.hands |= others
             game = self.replayed(self.paper.hands)
-        hands = self.completed(game)
-        completed = {number for number, entry in hands.items() if entry is not self.paper.hands[number]}
-        self.findings += [one for one in self.wrong_hands(game, game) if one.problem.hand in completed]
+        completed = known or self.completed(game)
+        self.assumed |= completed.assumed
+        hands = {number: completed.hands.get(number, entry) for number, entry in self.paper.hands.items()}
+        self.findings += [one for one in self.wrong_hands(game, game) if one.problem.hand in completed.hands]
         game = self.replayed(hands)
         as_written = tuple(self.taken_as_written(game))
         truth = replay([*self.paper.head, *hands.values(), *((one,) for one in as_written)])
-        self.findings += [one for one in self.wrong_hands(game, truth) if one.problem.hand not in completed]
+        self.findings += [
+            one for one in self.wrong_hands(game, truth) if one.problem.hand not in completed.hands
+        ]
         running = self.compare(game, truth)
         self.findings += self.wrong_tallies(game, truth)
         self.findings += check_deals(game, self.paper.beside)
@@ -102,7 +117,7 @@ class _Judge:
         return Judgement(
             tuple(ordered), game, truth,
             tuple({side: bases[0] for side, bases in one.items()} for one in running[1:]), as_written,
-            self.paper.has_scores,
+            self.paper.has_scores, completed,
         )  # fmt: skip
 
     def wrong_hands(self, game: Game, truth: Game) -> Iterator[Finding]:
@@ -168,13 +183,14 @@ class _Judge:
             if here and lost:
                 yield missing_value(number, path, what, lost)
 
-    def completed(self, game: Game) -> dict[int, Entry]:
-        """Return the hands, those that cannot be scored as the points written for them say they were.
+    def completed(self, game: Game) -> Completed:
+        """Return the hands that cannot be scored as the points written for them say they were.
 
         Where several may have been and carry on otherwise (bags, points held over), the one by which the
         paper goes on with the fewest mistakes.
         """
         hands = dict(self.paper.hands)
+        found: dict[int, Entry] = {}
         wrong: dict[int, set[Any]] = {}
         for one in game.problems:
             if one.hand and one.path:
@@ -194,8 +210,9 @@ class _Judge:
                 self.assumed.add(number)
             tried = [{**hands, number: way.entry(hands[number])} for way in ways]
             hands = min(tried, key=self.mistakes) if len(tried) > 1 else tried[0]
+            found[number] = hands[number]
             game = self.replayed(hands)
-        return hands
+        return Completed(found, frozenset(self.assumed))
 
     def mistakes(self, hands: Mapping[int, Entry]) -> int:
         """Return how many points, totals and tallies are wrong if these were the hands."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from scorepad.audit.findings import EXPLAINABLE, Finding
@@ -37,17 +37,17 @@ def explanations(
     value: object,
     beside: Beside,
     ruleset: Ruleset,
-    found: Sequence[Finding],
+    judged: Judgement,
     shipped: Callable[[], Iterable[Ruleset]] = tuple,
 ) -> list[Explanation]:
     """Return the options any one of which, changed alone, explains every difference in points and totals.
 
     Of an option that is a number, the first that does; `shipped` gives rulesets whose numbers are tried.
     """
-    differing = [one.problem.hand or 0 for one in found if one.problem.rule in EXPLAINABLE]
+    differing = [one.problem.hand or 0 for one in judged.findings if one.problem.rule in EXPLAINABLE]
     if not differing:
         return []
-    known = {one.key for one in found if one.problem.rule not in EXPLAINABLE}
+    known = {one.key for one in judged.findings if one.problem.rule not in EXPLAINABLE}
     given = read_mapping(value)
     short = {**given, "hands": list(given["hands"])[: differing[0]]}
     short.pop("adjustments", None)
@@ -60,9 +60,9 @@ def explanations(
             continue
         try:
             rules = ruleset.with_options({option: other})
-            if early and not _explains(short, beside_short, rules, known):
+            if early and not _explains(short, beside_short, rules, known, judged):
                 continue
-            if _explains(given, beside, rules, known):
+            if _explains(given, beside, rules, known, judged):
                 explained.append(Explanation(option, other))
         except ScorepadError:
             continue
@@ -97,8 +97,10 @@ def _other_numbers(ruleset: Ruleset, shipped: Iterable[Ruleset]) -> Iterator[tup
     yield from less_likely
 
 
-def _explains(value: object, beside: Beside, ruleset: Ruleset, known: set[Any]) -> bool:
-    return all(one.key in known for one in judge(value, beside, ruleset).findings)
+def _explains(value: object, beside: Beside, ruleset: Ruleset, known: set[Any], before: Judgement) -> bool:
+    """Whether nothing but what is known is wrong by these rules, hands completed as they were before."""
+    judged = judge(value, beside, ruleset, before.completed)
+    return all(one.key in known for one in judged.findings)
 
 
 class Audit(NamedTuple):
@@ -130,7 +132,7 @@ def audit(
     `shipped` gives rulesets: the numbers of those of the same family may be what the table plays by.
     """
     judgement = judge(value, beside, ruleset)
-    told = explanations(value, beside, ruleset, judgement.findings, shipped)
+    told = explanations(value, beside, ruleset, judgement, shipped)
     return Audit(judgement, _first_wrong(judgement), tuple(told))
 
 
