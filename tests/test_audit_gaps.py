@@ -18,6 +18,9 @@ GAPS = {
     "nobody knows what Dee bid": ("spades", (), SPADES
         + "1,1,2,2,,5,2,5,1,37,-70\n2,2,3,2,3,4,3,3,3,-20,-10\n",
         [(1, None, "value-missing")], {"Ann & Cid": -20, "Bob & Dee": -10}),
+    "the last hand, two bids of it": ("spades", (), SPADES
+        + "1,1,2,2,5,5,2,5,1,37,-70\n2,2,3,,,4,3,3,3,-20,-10\n",
+        [(2, None, "value-missing")], {"Ann & Cid": -20, "Bob & Dee": -10}),
     "two cannot say what they took": ("spades", (), SPADES
         + "1,1,2,2,5,,,5,1,37,-70\n2,2,3,2,3,4,3,3,3,-20,-10\n",
         [(1, None, "value-missing")], {"Ann & Cid": -20, "Bob & Dee": -10}),
