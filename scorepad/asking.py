@@ -7,9 +7,13 @@ from scorepad.errors import Path
 from scorepad.hand import Field
 from scorepad.values import expected, read_text, read_whole
 
+_MANY = 1000
+
 
 def read_tricks(value: object, path: Path) -> int:
     """Return a number of tricks."""
+    if type(value) is int and 0 <= value < _MANY:  # most of what is read in a file of many games
+        return value
     return read_whole(value, path, wanted="a whole number of tricks")
 
 

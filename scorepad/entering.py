@@ -60,7 +60,7 @@ def read_by_name(
         return {
             name: read(value, path)
             for name, value in zip(names, given, strict=False)
-            if not is_nothing(value)
+            if type(value) is int or not is_nothing(value)
         }
     except ScorepadError:
         raise _all_wrong(given, names, field, path) from None

@@ -84,7 +84,10 @@ class Hand(NamedTuple):
     def is_entered(self, field: Field) -> bool:
         """Whether the field is there, from everybody where it is asked of each."""
         value = self.entered.get(field.name)
-        return value is not None and (field.by == "hand" or len(value) == len(self.names(field)))
+        if value is None or field.by == "hand":
+            return value is not None
+        names = self.table.players if field.by == "player" and not field.or_side else self.names(field)
+        return len(value) == len(names)
 
     def is_complete(self, needed: Iterable[Field]) -> bool:
         """Whether all these fields are there, from everybody."""

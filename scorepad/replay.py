@@ -104,6 +104,7 @@ class _Fold:
         self.started = started
         self.ruleset = started.ruleset
         self.variant = started.ruleset.variant
+        self.fields = started.ruleset.fields
         self.sides = self.ruleset.sides(started.players)
         self.sizes = self.variant.hand_sizes(len(started.players), self.ruleset.pack)
         self.max_cards = max(self.sizes, default=0)
@@ -130,9 +131,10 @@ class _Fold:
             if self.over and number not in self.written:
                 self.hands.append(ScoredHand(hand, {}, {}, after_end=True))
             else:
-                before = dict(self.totals)
+                carried = self.written.get(number)
+                before = dict(self.totals) if carried else {}
                 self.hands.append(self.scored(hand))
-                if carried := self.written.get(number):
+                if carried:
                     self.carry_on(carried, before)
                 self.settle(number)
         self.problems += check_adjustment(self.adjustments, len(records))
@@ -188,7 +190,7 @@ class _Fold:
         cards = self.variant.hand_size(number, self.sizes)
         table = self.table(number)
         entered = {}
-        for one in self.ruleset.fields:
+        for one in self.fields:
             if (value := record.entered.get(one.name)) is None:
                 continue
             if one.by_name:
@@ -199,17 +201,16 @@ class _Fold:
             entered[one.name] = value
         trump: Any = entered.get("trump") or self.variant.trump_of(number, self.hands)
         return Hand(
-            identity=identity, number=number, table=table, sides=self.sides, cards=cards,
-            max_cards=self.max_cards, entered=entered, overruled=frozenset(record.overruled),
-            amended=record.amended, hands_total=len(self.sizes),
-            trump=trump,
+            identity, number, table, self.sides, cards, self.max_cards, entered, frozenset(record.overruled),
+            record.amended, trump, len(self.sizes),
         )  # fmt: skip
 
     def scored(self, hand: Hand) -> ScoredHand:
         past = self.past()
-        wrong = check_hand(self.ruleset, hand, past)
-        overruled = tuple(one.rule for one in wrong if one.house and one.rule in hand.overruled)
-        wrong = [one._replace(hand=hand.number) for one in wrong if one.rule not in overruled]
+        overruled: tuple[str, ...] = ()
+        if wrong := check_hand(self.ruleset, hand, past):
+            overruled = tuple(one.rule for one in wrong if one.house and one.rule in hand.overruled)
+            wrong = [one._replace(hand=hand.number) for one in wrong if one.rule not in overruled]
         complete = hand.is_complete(self.variant.needed(hand))
         if complete and all(one.house for one in wrong):
             try:

@@ -257,11 +257,11 @@ class ExactBid(Variant):
 
     def hand_size(self, number: int, sizes: Sequence[int]) -> int:
         """Return the size of a hand, after the end of the sequence, too."""
-        return size_of(self, number, sizes)
+        return sizes[number - 1] if number <= len(sizes) else size_of(self, number, sizes)
 
     def trump_of(self, number: int, before: Sequence[ScoredHand]) -> str | None:
         """Return the trump of a hand where the trumps go in turn."""
-        return trump_of(self, number, before)
+        return trump_of(self, number, before) if self.trumps else None
 
     def try_out(self, players: int, pack: Pack) -> Iterator[Problem]:
         """Yield a formula that has no answer for some bid and tricks of some hand, once each."""

@@ -62,7 +62,7 @@ def check_bids(rules: ExactBid, hand: Hand, past: Past) -> Iterator[Problem]:
         return
     if rules.limits_bids:
         yield from _check_limits(rules, bids, past)
-    if len(bids) == len(hand.table.players):
+    if rules.hook and len(bids) == len(hand.table.players):
         total, dealer = sum(bids.values()), hand.table.dealer_name
         if bids[dealer] in barred(rules, hand, total - bids[dealer], open_to(rules, hand, dealer, past)):
             said = tuple(bids[name] for name in hand.table.order)

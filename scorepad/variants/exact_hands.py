@@ -60,16 +60,12 @@ def check_sizes(rules: ExactBid, players: int, pack: Pack) -> Iterator[Problem]:
 
 
 def size_of(rules: ExactBid, number: int, sizes: Sequence[int]) -> int:
-    """Return the size of hand `number`: past the sequence it begins anew, or the largest decides a tie."""
-    if number <= len(sizes):
-        return sizes[number - 1]
+    """Return the size of a hand past the sequence: it begins anew, or the largest decides a tie."""
     return sizes[(number - 1) % len(sizes)] if rules.target is not None else max(sizes)
 
 
 def trump_of(rules: ExactBid, number: int, before: Sequence[ScoredHand]) -> str | None:
-    """Return the trump of hand `number` where the trumps go in turn, else None."""
-    if not rules.trumps:
-        return None
+    """Return the trump of hand `number` where the trumps go in turn."""
     if rules.trumps_by == "hand":
         return rules.trumps[(number - 1) % len(rules.trumps)]
     last = next((one.hand for one in reversed(before) if one.points), None)
