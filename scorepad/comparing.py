@@ -101,14 +101,9 @@ def replay_under(game: Game, ruleset: Ruleset) -> Game:
     )
 
 
-def best(game: Game) -> tuple[str, ...]:
-    """Return who won, or leads; nobody before the first hand is played."""
-    return tuple(side for side, rank in game.ranks.items() if rank == 1) if game.played else ()
-
-
 def _turning(game: Game, changed: Game) -> tuple[tuple[str, str] | None, tuple[TurningHand, ...]]:
     """Return the old and the new first side where they differ, and the hands that turn it."""
-    old, new = best(game), best(changed)
+    old, new = (one.first if one.played else () for one in (game, changed))
     if not old or not new or set(old) == set(new):
         return None, ()
     loser = next((side for side in old if side not in new), old[0])

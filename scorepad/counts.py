@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from scorepad.errors import Problem, problem
+from scorepad.wording import Said
 
 
 def fill_last(values: Mapping[str, int], names: tuple[str, ...], total: int) -> dict[str, int]:
@@ -17,6 +19,18 @@ def fill_last(values: Mapping[str, int], names: tuple[str, ...], total: int) -> 
     if len(values) != len(names) - 1 or rest < 0:
         return dict(values)
     return {name: values.get(name, rest) for name in names}
+
+
+def bids_said(total: int, cards: int) -> Said:
+    """Return by how many the bids of everybody are over or under the tricks, to be said."""
+    name = "bids-even" if total == cards else "bids-over" if total > cards else "bids-under"
+    return Said(name, (("total", total), ("off", abs(total - cards)), ("cards", cards)))
+
+
+def has_one_leader(places: Iterable[Any]) -> bool:
+    """Whether one side alone has the highest place."""
+    told = list(places)
+    return told.count(max(told)) == 1
 
 
 def check_range(

@@ -97,16 +97,21 @@ class Game:
         return dict(sorted(ranks.items(), key=lambda item: item[1]))
 
     @property
+    def first(self) -> tuple[str, ...]:
+        """Return every side of the first rank."""
+        return tuple(side for side, rank in self.ranks.items() if rank == 1)
+
+    @property
     def winners(self) -> tuple[str, ...]:
         """Return who won: every side of the first rank, once the game is over."""
-        return tuple(side for side, rank in self.ranks.items() if rank == 1) if self.over else ()
+        return self.first if self.over else ()
 
     @property
     def standing(self) -> Said | None:
         """Return who won, or who leads once a hand has been played, to be said."""
         if not self.played:
             return Said("no-winner") if self.over else None
-        best = tuple(side for side, rank in self.ranks.items() if rank == 1)
+        best = self.first
         total = points_text(self.totals[best[0]])
         several = len(best) > 1 or len(self.sides[0].players) > 1
         if self.over:

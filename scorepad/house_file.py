@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
 from scorepad.errors import ScorepadError
-from scorepad.examples import KEYS, computed_example
+from scorepad.examples import KEYS, PLAYERS, computed_example
 from scorepad.marked_yaml import read_yaml
 from scorepad.play_rules import PlayRules
 from scorepad.rulebook import Ruleset
@@ -57,7 +57,7 @@ def house_file(base: Ruleset, extends: str, name: str, file: str, schema: str) -
 def _lines(base: Ruleset, extends: str, name: str, file: str, schema: str) -> Iterator[str]:
     path = file if "/" in file else f"./{file}"
     least = base.table.players[0]
-    players = " ".join(("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus")[:least])
+    players = " ".join(PLAYERS[:least])
     yield f"# yaml-language-server: $schema={schema}"
     yield from _prose(
         "",

@@ -52,6 +52,11 @@ class Row(NamedTuple):
         return f"{self.cards or ''}{self.trump}"
 
     @property
+    def head(self) -> str:
+        """Return the number of the hand, with a star where it is marked."""
+        return f"{self.number}{'*' if self.marked else ''}"
+
+    @property
     def marked(self) -> bool:
         """Whether a remark below the sheet is about this hand."""
         return bool(self.remarks)
@@ -243,3 +248,8 @@ def _remarks(scored: ScoredHand) -> Iterator[Said]:
         yield Said("revoked", (number, ("player", entered["revoke"])))
     if "note" in entered:
         yield Said("noted", (number, ("note", entered["note"])))
+
+
+def held_text(points: Points) -> str:
+    """Return that points are held over for the next hand."""
+    return str(Said("held", (("points", points_text(points)),)))

@@ -173,7 +173,7 @@ def _is_so_already(value: object, now: object) -> bool:
     """Whether a value from a document is what stands there anyway, so that there is nothing to read."""
     if isinstance(now, Formula):
         return type(value) is str and value == now.text
-    return value is now or (type(value) is type(now) and type(value) in (int, str) and value == now)
+    return type(value) is type(now) and value == now
 
 
 def read_record(record: type, value: object, path: Path = (), base: object = None) -> Any:

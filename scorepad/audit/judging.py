@@ -99,8 +99,10 @@ class _Judge:
         completed = known or self.completed(game)
         self.assumed |= completed.assumed
         hands = {number: completed.hands.get(number, entry) for number, entry in self.paper.hands.items()}
-        self.findings += [one for one in self.wrong_hands(game, game) if one.problem.hand in completed.hands]
-        game = self.replayed(hands)
+        if completed.hands:
+            wrong = self.wrong_hands(game, game)
+            self.findings += [one for one in wrong if one.problem.hand in completed.hands]
+            game = self.replayed(hands)
         as_written = tuple(self.taken_as_written(game))
         truth = replay([*self.paper.head, *hands.values(), *((one,) for one in as_written)])
         self.findings += [

@@ -10,7 +10,7 @@ import typer
 from scorepad.cli import ANYWHERE, Common, to_json_text
 from scorepad.cli.answers import tell
 from scorepad.cli.words import RawCommand
-from scorepad.cli.written import Sheet, audited_sheet, is_help, read_sheet, sheet_words
+from scorepad.cli.written import Sheet, is_help, looked_through, read_sheet, sheet_words
 from scorepad.points import Points, points_text
 from scorepad.widths import without_controls
 from scorepad.wording import say
@@ -18,6 +18,8 @@ from scorepad.wording import say
 if TYPE_CHECKING:
     from scorepad.audit.sheets import Audit
     from scorepad.game import Game
+    from scorepad.rulebook import Ruleset
+    from scorepad.written.sheet import Beside
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 MOST_NAMED = 3
@@ -65,13 +67,20 @@ def audit(
         return
     format = common.format_of("text", "json", "jsonl")
     sheet = read_sheet(found)
-    audited = audited_sheet(sheet)
+    audited = looked_through(sheet, _audit)
     common.progress.status = int(bool(audited.findings))
     if format == "text":
         tell(_lines(audited, sheet))
     else:
         typer.echo(to_json_text(_document(audited, sheet)))
     raise typer.Exit(common.progress.status)
+
+
+def _audit(value: Any, beside: Beside, ruleset: Ruleset) -> Audit:
+    from scorepad import library
+    from scorepad.audit.sheets import audit
+
+    return audit(value, beside, ruleset, lambda: map(library.shipped, library.names()))
 
 
 def _lines(audited: Audit, sheet: Sheet) -> Iterator[str]:

@@ -85,6 +85,7 @@ def _with_lines(one: Problem) -> Problem:
 
 def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
     """Write a file of house rules that extends a ruleset, every option explained and commented out."""
+    from scorepad.examples import PLAYERS
     from scorepad.house_file import house_file
 
     if path.suffix not in (".yaml", ".yml"):
@@ -108,7 +109,7 @@ def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
     text = house_file(base, extends, words[:1].upper() + words[1:], path.as_posix(), schema)
     write_file(path, text, force=force)
     called = path.stem if is_house else path.as_posix() if "/" in str(path) else f"./{path}"
-    players = " ".join(_NAMES[: base.table.seated])
+    players = " ".join(PLAYERS[: base.table.seated])
     told = {
         "file": str(path), "extends": extends,
         "check": f"scorepad rulesets check {quote(str(path))}",
@@ -125,9 +126,6 @@ def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
     if not is_house and path.stem not in library.names():
         lines.append(f"in {folder} it would be listed, and called by its name alone")
     tell(lines)
-
-
-_NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus")
 
 
 def schema_text() -> str:

@@ -13,7 +13,7 @@ from scorepad.cli.answers import answer, deal_lines, tell
 from scorepad.cli.pad import check_game_name, load, start
 from scorepad.cli.words import RawCommand
 from scorepad.cli.writing import check_terminal, write_file
-from scorepad.cli.written import SheetWords, audited_sheet, read_sheet, sheet_words
+from scorepad.cli.written import SheetWords, looked_through, read_sheet, sheet_words
 from scorepad.errors import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
 from scorepad.points import points_text
@@ -81,8 +81,9 @@ def _read(words: SheetWords) -> tuple[Scored, Document]:
     sheet = read_sheet(words)
     scored = score_document(sheet.document, sheet.find)
     if sheet.is_written:
-        told = {(one.hand, one.side) for one in scored.differences}
-        wrong = [one for one in audited_sheet(sheet).findings if (one.problem.hand, one.side) not in told]
+        from scorepad.audit.judging import judge
+
+        wrong = looked_through(sheet, judge).findings
         if wrong and not scored.differences:
             raise ScorepadError(*(sheet.document.placed(one.problem) for one in wrong))
     return scored, sheet.document

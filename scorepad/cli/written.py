@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from scorepad import library
 from scorepad.cli import wrong_usage
@@ -17,8 +17,7 @@ from scorepad.rulebook import Ruleset
 from scorepad.values import is_nothing
 from scorepad.written.sheet import NOTHING_BESIDE, Beside, read_written
 
-if TYPE_CHECKING:
-    from scorepad.audit.sheets import Audit
+_Told = TypeVar("_Told")
 
 SHEETS = (".csv", ".tsv")
 GAME_FILES = (".yaml", ".yml", ".json")
@@ -146,9 +145,8 @@ def is_help(words: Sequence[str]) -> bool:
     return bool({"--help", "-h"} & set(words))
 
 
-def audited_sheet(sheet: Sheet) -> Audit:
-    """Return the audit of a sheet; the problems of a refusal have their places in it."""
-    from scorepad.audit.sheets import audit
+def looked_through(sheet: Sheet, look: Callable[[Any, Beside, Ruleset], _Told]) -> _Told:
+    """Return what `look` tells of a sheet; the problems of a refusal have their places in it."""
     from scorepad.game_file import read_game_file
     from scorepad.marked_yaml import with_marks
     from scorepad.values import read_mapping
@@ -157,6 +155,6 @@ def audited_sheet(sheet: Sheet) -> Audit:
         given = read_mapping(sheet.document.value)
         head = {key: one for key, one in given.items() if key != "hands"}
         start: Any = read_game_file(head, sheet.find).entries[0][0]
-        return audit(given, sheet.beside, start.ruleset, lambda: map(library.shipped, library.names()))
+        return look(given, sheet.beside, start.ruleset)
     except ScorepadError as error:
         with_marks(sheet.document).refuse(error)

@@ -66,7 +66,7 @@ def _special(one: Special, names: dict[str, str]) -> str:
     return f"{who}{code} {does}{first}{beats}{last}."
 
 
-def stage_sentences(rules: PlayRules, players: int, *, before_calls: bool) -> Iterator[Sentence]:
+def stage_sentences(rules: PlayRules, *, before_calls: bool) -> Iterator[Sentence]:
     """Yield what happens to the cards before the tricks that count, before the calls or after them."""
     each = rules.deal
     told = {

@@ -67,11 +67,11 @@ def _deal(ruleset: Ruleset, count: int) -> Iterator[Sentence]:
     stages = ruleset.rules_of_play.stages
     if len(set(sizes)) == 1 and "draw" not in stages and "second-deal" not in stages:
         yield says(f"Everybody is dealt {tally_text(sizes[0], 'cards')}.")
-    yield from stage_sentences(ruleset.rules_of_play, count, before_calls=True)
+    yield from stage_sentences(ruleset.rules_of_play, before_calls=True)
 
 
 def _play(ruleset: Ruleset, count: int) -> Iterator[Sentence]:
-    yield from stage_sentences(ruleset.rules_of_play, count, before_calls=False)
+    yield from stage_sentences(ruleset.rules_of_play, before_calls=False)
     yield from play_sentences(ruleset.rules_of_play, count, partners=ruleset.table.sides == "partners")
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element
 
 from scorepad.exports.chart import chart
-from scorepad.exports.html_sheet import held_text, sheet_table
+from scorepad.exports.html_sheet import sheet_table
 from scorepad.exports.markup import as_html, element, isolated, name_of, sentence, written
 from scorepad.exports.style import STYLE
 from scorepad.game import Game
 from scorepad.options import Option, options_in_force
 from scorepad.points import points_text
-from scorepad.sheet import Row, Sheet, lay_out
+from scorepad.sheet import Row, Sheet, held_text, lay_out
 from scorepad.widths import cut
 from scorepad.wording import Said
 

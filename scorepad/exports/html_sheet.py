@@ -7,8 +7,7 @@ from xml.etree.ElementTree import Element
 
 from scorepad.exports.markup import element, hidden, name_of, sentence
 from scorepad.points import Points, points_text
-from scorepad.sheet import Cell, Row, Sheet
-from scorepad.wording import Said
+from scorepad.sheet import Cell, Row, Sheet, held_text
 
 
 def sheet_table(sheet: Sheet) -> Element:
@@ -38,11 +37,6 @@ def sheet_table(sheet: Sheet) -> Element:
         element("tfoot", *_foot(sheet, len(parts))),
         class_="sheet",
     )
-
-
-def held_text(points: Points) -> str:
-    """Return that points are held over for the next hand."""
-    return str(Said("held", (("points", points_text(points)),)))
 
 
 def set_apart(text: str) -> str:

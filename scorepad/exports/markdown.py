@@ -28,9 +28,7 @@ def _cell(cell: Cell) -> str:
 def to_markdown(game: Game) -> str:
     """Return the sheet as a Markdown table with a title, the totals and the ranks."""
     sheet = lay_out(game)
-    rows = [
-        [f"{row.number}{'*' if row.marked else ''}", row.size, *map(_cell, row.cells)] for row in sheet.rows
-    ]
+    rows = [[row.head, row.size, *map(_cell, row.cells)] for row in sheet.rows]
     rows.append(["total", "", *(f"**{points_text(total)}**" for total in sheet.totals)])
     rows.append(["rank", "", *map(str, sheet.ranks)])
     headers = ["hand", "cards", *map(plain, sheet.sides)]

@@ -273,5 +273,5 @@ def _lines(game: Game, sheet: Sheet) -> Iterator[_Line]:
         yield _Line("start", "", tuple(cells))
     yield from adjusted(0)
     for row in sheet.rows:
-        yield _Line(f"{row.number}{'*' if row.marked else ''}", row.size, row.cells)
+        yield _Line(row.head, row.size, row.cells)
         yield from adjusted(row.number)

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from scorepad.exports.paper import Paper
 from scorepad.points import points_text
-from scorepad.sheet import Sheet
-from scorepad.wording import Said
+from scorepad.sheet import Sheet, held_text
 
 _TYPE = 6.5
 _ROW = 3.1
@@ -69,8 +68,7 @@ def _entries(paper: Paper, sheet: Sheet, most: float) -> list[list[_Entry]]:
             for place, line in enumerate(row.lines)
         ]
         if row.held:
-            said = Said("held", (("points", points_text(row.held)),))
-            entries.append(_Entry("" if entries else str(row.number), "", "", [str(said)]))
+            entries.append(_Entry("" if entries else str(row.number), "", "", [held_text(row.held)]))
         if entries:
             hands.append(entries)
     return hands

@@ -59,7 +59,7 @@ def sheet_text(sheet: Sheet, columns: int, made: Paint = str, first: Paint = str
     for side in sides if sheet.standing else ():
         foot[side] = [first(text) if sheet.ranks[side] == 1 else text for text in foot[side]]
     needed = max((width(text) for column in (*cells, *foot) for text in column), default=1)
-    heads = [f"{row.number}{'*' if row.marked else ''}" for row in sheet.rows] + ["total", "rank"]
+    heads = [row.head for row in sheet.rows] + ["total", "rank"]
     sizes = [row.size for row in sheet.rows] + ["", ""]
     edges = [heads, sizes] if sheet.sized else [heads]
     left = sum(max(map(len, edge)) for edge in edges) + len(edges) - 1

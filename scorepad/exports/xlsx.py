@@ -18,7 +18,7 @@ from scorepad.exports.dates import made_on
 from scorepad.game import Game
 from scorepad.hand import Field, ScoredHand
 from scorepad.points import Points
-from scorepad.sheet import Row, lay_out
+from scorepad.sheet import Row, Sheet, lay_out
 from scorepad.table import Side
 
 _HEAD = 4
@@ -53,8 +53,9 @@ def to_xlsx(game: Game) -> bytes:
     """Return the hands with adjustments and totals on one sheet, and the lines behind them on another."""
     out = io.BytesIO()
     book = xlsxwriter.Workbook(out, {"in_memory": True})
-    book.set_properties({"title": lay_out(game).title, "created": made_on(game)})
-    _Score(book, game).write()
+    sheet = lay_out(game)
+    book.set_properties({"title": sheet.title, "created": made_on(game)})
+    _Score(book, game, sheet).write()
     _write_lines(book, game)
     book.close()
     return out.getvalue()
@@ -63,9 +64,9 @@ def to_xlsx(game: Game) -> bytes:
 class _Score:
     """The first sheet: a row a hand, a group of columns a side."""
 
-    def __init__(self, book: Any, game: Game) -> None:
+    def __init__(self, book: Any, game: Game, sheet: Sheet) -> None:
         self.game = game
-        self.sheet = lay_out(game)
+        self.sheet = sheet
         self.page = book.add_worksheet("Score")
         self.bold = book.add_format({"bold": True})
         self.head = book.add_format({"bold": True, "bottom": 1, "align": "right"})

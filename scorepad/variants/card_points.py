@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from scorepad.cards import trump_symbol
-from scorepad.counts import fill_last
+from scorepad.counts import fill_last, has_one_leader
 from scorepad.errors import Problem, nearest, problem
 from scorepad.formula import Formula
 from scorepad.hand import Field, Hand, Past, PlayedHand, Score, Verdict
@@ -21,7 +21,6 @@ from scorepad.table import Side
 from scorepad.values import option
 from scorepad.variants.card_checks import check_count, try_out
 from scorepad.variants.card_declarations import Declaration, check_declared, overlaps
-from scorepad.variants.card_examples import illustrate
 from scorepad.variants.card_fields import (
     BELLA,
     BID,
@@ -233,10 +232,7 @@ class CardPoints(Variant):
             yield problem(
                 "unknown-scheme", path=("tie",), option="tie", scheme=self.tie, near=near, known=ties
             )
-        for key, least in (("target", 1), ("hands", 1), ("bid_step", 1), ("redouble", 1), ("unit", 1)):
-            value = getattr(self, key)
-            if value is not None and value < least:
-                yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
+        yield from self.check_least(dict.fromkeys(("target", "hands", "bid_step", "redouble", "unit"), 1))
         if self.target is None and self.hands is None:
             yield problem("expected", path=("target",), wanted="a number, or hands", got="none")
 
@@ -378,7 +374,7 @@ class CardPoints(Variant):
                 most = max(one.totals.values())
                 bar = int(most) + 1 if most >= bar else bar
         totals = list(past.totals.values())
-        return max(totals) >= bar and totals.count(max(totals)) == 1
+        return max(totals) >= bar and has_one_leader(totals)
 
     def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
         """Yield the rules in plain words."""
@@ -388,4 +384,6 @@ class CardPoints(Variant):
 
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a deal, or totals, under an option as it is, and changed."""
+        from scorepad.variants.card_examples import illustrate
+
         yield from illustrate(self, option)

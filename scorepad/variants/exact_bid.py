@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from scorepad.asking import TRICKS, TRUMP, read_tricks, read_trump
-from scorepad.counts import check_tricks
+from scorepad.counts import bids_said, check_tricks
 from scorepad.errors import Path, Problem
 from scorepad.formula import Formula
 from scorepad.hand import Field, Hand, Past, Score, ScoredHand, Tallies, Verdict
@@ -328,9 +328,7 @@ class ExactBid(Variant):
         bids = hand.entered.get("bids") or {}
         if len(bids) < len(hand.table.players):
             return
-        total = sum(bids.values())
-        name = "bids-even" if total == hand.cards else "bids-over" if total > hand.cards else "bids-under"
-        yield Said(name, (("total", total), ("off", abs(total - hand.cards)), ("cards", hand.cards)))
+        yield bids_said(sum(bids.values()), hand.cards)
 
     def entered_text(self, hand: Hand, side: Side) -> str:
         """Return bid and tricks, and what else was declared: `2/2 b20`."""

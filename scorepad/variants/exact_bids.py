@@ -62,7 +62,7 @@ def check_bids(rules: ExactBid, hand: Hand, past: Past) -> Iterator[Problem]:
         return
     if rules.limits_bids:
         yield from _check_limits(rules, bids, past)
-    if rules.hook and len(bids) == len(hand.table.players):
+    if is_hooked(rules, hand) and len(bids) == len(hand.table.players):
         total, dealer = sum(bids.values()), hand.table.dealer_name
         if bids[dealer] in barred(rules, hand, total - bids[dealer], open_to(rules, hand, dealer, past)):
             said = tuple(bids[name] for name in hand.table.order)
@@ -90,7 +90,7 @@ def _check_limits(rules: ExactBid, bids: Mapping[str, int], past: Past) -> Itera
 def _zeros(player: str, past: Past) -> int:
     """Return how many bids of 0 in a row the player made in the hands before."""
     count = 0
-    for one in reversed([one for one in past.hands if one.points]):
+    for one in (one for one in reversed(past.hands) if one.points):
         if one.hand.entered["bids"][player] != 0:
             break
         count += 1

@@ -43,10 +43,7 @@ def check_options(rules: ExactBid) -> Iterator[Problem]:
     elif rules.is_vienna and not rules.scheme.vienna:
         key = "vienna" if rules.vienna else "scoring"
         yield problem("no-vienna", path=(key,), scheme=rules.scheme_name)
-    for key, least in _LEAST.items():
-        value = getattr(rules, key)
-        if isinstance(value, int) and value < least:
-            yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
+    yield from rules.check_least(_LEAST)
     if rules.bid_most is not None and rules.bid_most < rules.bid_least:
         wanted = f"{rules.bid_least} or more, as bid_least is"
         yield problem("expected", path=("bid_most",), wanted=wanted, got=f"'{rules.bid_most}'")

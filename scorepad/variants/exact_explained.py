@@ -276,7 +276,7 @@ def _bags(rules: ExactBid) -> Iterator[Sentence]:
 
 
 def _end(rules: ExactBid) -> Iterator[Sentence]:
-    best = "lowest" if rules.lowest_wins or rules.scheme.lowest_wins else "highest"
+    best = "lowest" if rules.is_lowest_best else "highest"
     if rules.target is None:
         yield says("The game ends after the last hand of the sequence.", "hands")
     else:

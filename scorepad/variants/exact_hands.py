@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from scorepad.counts import has_one_leader
 from scorepad.errors import Problem, problem
 from scorepad.hand import Past, ScoredHand
 from scorepad.variants.variant import Pack
@@ -82,8 +83,7 @@ def is_over(rules: ExactBid, played: int, sizes: Sequence[int], past: Past) -> b
     ended = played >= len(sizes) if target is None else max(past.totals.values()) >= target
     if not ended or rules.tie != "another-hand":
         return ended
-    places = list(standing(rules, past).values())
-    return places.count(max(places)) == 1
+    return has_one_leader(standing(rules, past).values())
 
 
 def standing(rules: ExactBid, past: Past) -> Mapping[str, Any]:

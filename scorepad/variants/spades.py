@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from scorepad.counts import check_tricks
+from scorepad.counts import bids_said, check_tricks
 from scorepad.errors import Problem, problem
 from scorepad.hand import Field, Hand, Past, Score, Tallies, Verdict
 from scorepad.points import points_text
@@ -18,7 +18,6 @@ from scorepad.table import Side
 from scorepad.values import option
 from scorepad.variants.spades_bids import BLIND_NIL, FIELDS, NIL, TRICKS, Bid, bid_text, parse_bid
 from scorepad.variants.spades_end import is_over, standing
-from scorepad.variants.spades_examples import illustrate
 from scorepad.variants.spades_scoring import BAGS, score, side_hands
 from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said, tally_text
@@ -146,10 +145,7 @@ class Spades(Variant):
 
     def check_options(self) -> Iterator[Problem]:
         """Yield options below what makes sense, and a floor that is no floor."""
-        for key, least in _LEAST.items():
-            value = getattr(self, key)
-            if isinstance(value, int) and value < least:
-                yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
+        yield from self.check_least(_LEAST)
         if self.floor is not None and self.floor >= self.target:
             yield problem("expected", path=("floor",), wanted="less than the target", got=f"'{self.floor}'")
 
@@ -303,9 +299,7 @@ class Spades(Variant):
         bids = hand.entered.get("bids", {})
         if len(bids) < len(hand.table.players):
             return
-        total = sum(parse_bid(value).tricks for value in bids.values())
-        name = "bids-even" if total == hand.cards else "bids-over" if total > hand.cards else "bids-under"
-        yield Said(name, (("total", total), ("off", abs(total - hand.cards)), ("cards", hand.cards)))
+        yield bids_said(sum(parse_bid(value).tricks for value in bids.values()), hand.cards)
 
     def warnings(self, hand: Hand, past: Past) -> Iterator[Said]:
         """Yield sides one or two bags from the penalty, and sides that may bid blind nil."""
@@ -338,6 +332,8 @@ class Spades(Variant):
 
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a hand, bids or totals under an option as it is, and changed."""
+        from scorepad.variants.spades_examples import illustrate
+
         yield from illustrate(self, option, players, pack, sides)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from scorepad.counts import has_one_leader
 from scorepad.hand import Past
 from scorepad.points import Points
 from scorepad.variants.spades_scoring import BAGS
@@ -43,7 +44,7 @@ def _has_one_leader(rules: Spades, totals: Mapping[str, Points], past: Past) -> 
         places = {side: total // 10 for side, total in totals.items()}
     elif rules.tie == "fewer-bags":
         places = _with_bags(rules, totals, past)
-    return list(places.values()).count(max(places.values())) == 1
+    return has_one_leader(places.values())
 
 
 def _with_bags(rules: Spades, totals: Mapping[str, Points], past: Past) -> dict[str, tuple[Points, int]]:
@@ -71,7 +72,7 @@ def _is_over_in_blocks(rules: Spades, past: Past) -> bool:
     for number in range(len(past.settled)):
         totals = _judged(rules, past, number)
         if number >= next_judged and _is_reached(rules, number, totals):
-            if list(totals.values()).count(max(totals.values())) == 1:
+            if has_one_leader(totals.values()):
                 return number == len(past.settled) - 1
             next_judged = number + _BLOCK
     return False

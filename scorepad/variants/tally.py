@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from scorepad.counts import has_one_leader
 from scorepad.errors import Problem, problem
 from scorepad.hand import Field, Hand, Line, Past, Score
 from scorepad.points import Points, add, points_text
 from scorepad.values import option, read_points
-from scorepad.variants.tally_examples import illustrate
 from scorepad.variants.variant import Pack, Variant
 from scorepad.wording import Said, tally_text
 
@@ -205,8 +205,8 @@ class Tally(Variant):
         """Return the name of what keeps a game going whose end is reached."""
         if self.equal_deals and past.hands and played % len(past.hands[0].hand.table.players):
             return "deals-go-on"
-        places = list(self.standing(past).values())
-        return "tie-goes-on" if self.tie == "another-hand" and places.count(max(places)) > 1 else None
+        is_tied = self.tie == "another-hand" and not has_one_leader(self.standing(past).values())
+        return "tie-goes-on" if is_tied else None
 
     def warnings(self, hand: Hand, past: Past) -> Iterator[Said]:
         """Yield why the game goes on though its end is reached."""
@@ -230,6 +230,8 @@ class Tally(Variant):
 
     def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield totals or a hand under an option as it is, and changed."""
+        from scorepad.variants.tally_examples import illustrate
+
         yield from illustrate(self, option)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from scorepad.asking import TRICKS, TRUMP
-from scorepad.counts import check_tricks
+from scorepad.counts import check_tricks, has_one_leader
 from scorepad.errors import Path, Problem, problem
 from scorepad.hand import NO_PAST, Field, Hand, Line, Past, PlayedHand, Score, sample_hand
 from scorepad.points import points_text
@@ -107,11 +107,7 @@ class TrickCount(Variant):
 
     def check_options(self) -> Iterator[Problem]:
         """Yield numbers below what makes sense, and a low goal where each trick is a point."""
-        for key, least in (("target", 1), ("hands", 1), ("book", 0), ("raise_by", 1)):
-            value = getattr(self, key)
-            if value is not None and value < least:
-                yield problem("expected", path=(key,), wanted=f"{least} or more", got=f"'{value}'")
-
+        yield from self.check_least({"target": 1, "hands": 1, "book": 0, "raise_by": 1})
         if self.goal != "high" and self.award == "each":
             wanted = f"difference or hand, as the goal is {self.goal}"
             yield problem("expected", path=("award",), wanted=wanted, got="'each'")
@@ -179,7 +175,7 @@ class TrickCount(Variant):
         if target is None:
             return False
         best = max(past.totals.values())
-        return best >= target and (self.both_past == "raise" or list(past.totals.values()).count(best) == 1)
+        return best >= target and (self.both_past == "raise" or has_one_leader(past.totals.values()))
 
     def _target(self, past: Past) -> int | None:
         """Return the target, raised until it is past one of the players where the rules say so."""

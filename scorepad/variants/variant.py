@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, get_args
 
 from scorepad.counts import fill_last
-from scorepad.errors import Problem
+from scorepad.errors import Problem, problem
 from scorepad.formula import Formula
 from scorepad.hand import Field, Hand, Past, PlayedHand, Score, ScoredHand, Tallies, Verdict
 from scorepad.play_rules import PlayRules
@@ -128,6 +128,13 @@ class Variant(ABC):
     @abstractmethod
     def check_options(self) -> Iterator[Problem]:
         """Yield what is wrong with these options whatever the table, with paths to the options."""
+
+    def check_least(self, least: Mapping[str, int]) -> Iterator[Problem]:
+        """Yield the options that are less than they may be, each with the least it can be."""
+        for key, limit in least.items():
+            value = getattr(self, key)
+            if isinstance(value, int) and value < limit:
+                yield problem("expected", path=(key,), wanted=f"{limit} or more", got=f"'{value}'")
 
     @abstractmethod
     def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
