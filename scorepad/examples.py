@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from scorepad.errors import Path, Problem, ScorepadError, nearest, problem
@@ -82,7 +81,7 @@ def _play(ruleset: Ruleset, example: Mapping[str, Any], path: Path) -> Game:
     hands = [{key: example[key] for key in names if key in example}] if single else example["hands"]
     if "cards" in example:
         size = read_whole(example["cards"], (*path, "cards"))
-        ruleset = replace(ruleset, variant=ruleset.variant.with_hand_size(size))
+        ruleset = ruleset.with_hand_size(size)
     document = {
         "ruleset": ruleset,
         "players": PLAYERS[: _count(ruleset, example, hands, path)],

@@ -12,7 +12,7 @@ from scorepad.cli import ANYWHERE, Common, wrong_usage
 from scorepad.cli.answers import tell
 from scorepad.cli.options import parse_new
 from scorepad.cli.words import RawCommand
-from scorepad.cli.writing import check_terminal, write_file
+from scorepad.cli.writing import check_terminal, put_out
 from scorepad.errors import ScorepadError
 from scorepad.exports import BLANKS, ENDINGS, export_blank
 from scorepad.game_file import start_game
@@ -86,11 +86,7 @@ def sheet(
         raise ScorepadError(*wrong)
     blank = blank_sheet(ruleset, started.players, started.dealer, named=bool(found.players))
     made = export_blank(blank._replace(title=found.name or blank.title), format)
-    if asked.file == "-":
-        typer.echo(made.content, nl=False)
-        return
-    write_file(Path(asked.file), made.content, force=asked.force)
-    tell([f"{asked.file} is written ({format})", *map(str, made.remarks)])
+    put_out(made, asked.file, format, force=asked.force)
 
 
 def _take(words: Sequence[str]) -> _Words:

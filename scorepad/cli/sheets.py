@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
-from scorepad.cli.answers import answer, deal_lines, tell
+from scorepad.cli.answers import answer, deal_lines
 from scorepad.cli.pad import check_game_name, load, start
 from scorepad.cli.words import RawCommand
-from scorepad.cli.writing import check_terminal, write_file
+from scorepad.cli.writing import check_terminal, put_out
 from scorepad.cli.written import SheetWords, looked_through, read_sheet, sheet_words
 from scorepad.errors import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
@@ -152,11 +152,7 @@ def export(
     format = common._replace(format=format).format_of(*FORMATS)
     check_terminal(file, format)
     made = export_game(load(common)[1], format)
-    if file == "-":
-        typer.echo(made.content, nl=False)
-        return
-    write_file(Path(file), made.content, force=force)
-    tell([f"{file} is written ({format})", *map(str, made.remarks)])
+    put_out(made, file, format, force=force)
 
 
 @app.command("import", cls=RawCommand, add_help_option=False, epilog=ANYWHERE)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from scorepad import library
 from scorepad.cli import Common
+from scorepad.cli.answers import asked_of
 from scorepad.cli.house import FILE_COMMANDS
 from scorepad.cli.options import changeable
 from scorepad.cli.pad import chosen_game, database
@@ -109,20 +111,14 @@ def _store(common: Common) -> Store:
 
 
 def _game(common: Common) -> Game:
-    store = _store(common)
-    try:
+    with closing(_store(common)) as store:
         return replay(store.entries(chosen_game(store, common).number))
-    finally:
-        store.close()
 
 
 def _games(common: Common, *, hidden: bool = False) -> list[str]:
     """Return the names of the saved games, and the numbers of those that share a name."""
-    store = _store(common)
-    try:
+    with closing(_store(common)) as store:
         games = store.games(hidden=hidden)
-    finally:
-        store.close()
     names = [one.name for one in games]
     return [one.name if names.count(one.name) == 1 else str(one.number) for one in games]
 
@@ -205,14 +201,10 @@ def _values_of(command: str) -> Callable[[Line], Iterable[Suggestion]]:
         field = next((one for one in game.ruleset.variant.fields if one.command == command), None)
         if field is None or not field.by_name:
             return ()
-        missing = game.next.missing if game.next and game.next.needs == field else _names(game, field)
+        missing = game.next.missing if game.next and game.next.needs == field else asked_of(game, field)
         return _by_name(game, field, missing, line.words, line.typed)
 
     return found
-
-
-def _names(game: Game, field: Field) -> tuple[str, ...]:
-    return game.players if field.by == "player" else tuple(side.name for side in game.sides)
 
 
 def _by_name(
@@ -262,7 +254,7 @@ def _fields(game: Game, words: Sequence[str], typed: str) -> Iterable[Suggestion
         return [f"{name}="]
     *before, _ = values.split(",")
     return _by_name(
-        game, field, _names(game, field), before, typed, f"{name}=" + "".join(f"{one}," for one in before)
+        game, field, asked_of(game, field), before, typed, f"{name}=" + "".join(f"{one}," for one in before)
     )
 
 

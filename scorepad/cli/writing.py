@@ -5,8 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import typer
+
+from scorepad.cli.answers import tell
 from scorepad.errors import refused
-from scorepad.exports import BINARY
+from scorepad.exports import BINARY, Export
 
 
 def is_terminal_out() -> bool:
@@ -18,6 +21,15 @@ def check_terminal(file: str, format: str) -> None:
     """Raise ScorepadError if bytes that are no text would go to a terminal; a pipe may have them."""
     if file == "-" and format in BINARY and is_terminal_out():
         raise refused("not-for-terminal", format=format)
+
+
+def put_out(made: Export, file: str, format: str, *, force: bool) -> None:
+    """Print what was made, or write it to a file and say so."""
+    if file == "-":
+        typer.echo(made.content, nl=False)
+        return
+    write_file(Path(file), made.content, force=force)
+    tell([f"{file} is written ({format})", *map(str, made.remarks)])
 
 
 def write_file(path: Path, content: str | bytes, *, force: bool) -> None:
