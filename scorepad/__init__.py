@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from scorepad.errors import ScorepadError
+from scorepad.core.problems import ScorepadError
 
 if TYPE_CHECKING:
-    from scorepad.game import Game
-    from scorepad.rulebook import Ruleset
+    from scorepad.games.game import Game
+    from scorepad.rulebook.ruleset import Ruleset
 
 __all__ = ["ScorepadError", "legal_cards", "ruleset", "score", "trick_winner"]
 
@@ -30,16 +30,16 @@ def score(game: dict[str, Any]) -> Game:
 
     Raises ScorepadError with all that is wrong. Totals are points by side.
     """
-    from scorepad.library import finder
-    from scorepad.scoring import score_value
+    from scorepad.files.score_file import score_value
+    from scorepad.rulebook.library import finder
 
     return score_value(game, finder()).game
 
 
 def ruleset(name: str, **options: Any) -> Ruleset:
     """Return a ruleset by its name or path, with these options set; raise ScorepadError if wrong."""
-    from scorepad.library import find
-    from scorepad.values import read_text
+    from scorepad.reading.typed import read_text
+    from scorepad.rulebook.library import find
 
     return find(read_text(name, ("ruleset",))).with_options(options)
 
@@ -58,7 +58,7 @@ def legal_cards(
     >>> legal_cards(ruleset("belote"), ["AH", "10H", "KS"], ["9H"], trump="H")
     ['AH', '10H']
     """
-    from scorepad.position import Position
+    from scorepad.play.trick import Position
 
     return list(Position.of(rules, trick, trump).legal(holding, broken))
 
@@ -71,6 +71,6 @@ def trick_winner(rules: Ruleset, trick: Sequence[str], trump: str | None = None)
     >>> trick_winner(ruleset("ohhell"), ["AH", "2S", "KH"], trump="S")
     2
     """
-    from scorepad.position import Position
+    from scorepad.play.trick import Position
 
     return Position.of(rules, trick, trump).winner + 1

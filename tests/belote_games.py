@@ -3,8 +3,8 @@
 import pytest
 
 import scorepad
-from scorepad.errors import ScorepadError
-from scorepad.library import shipped
+from scorepad.core.problems import ScorepadError
+from scorepad.rulebook.library import shipped
 
 FOUR = ["Ann", "Bob", "Cid", "Dee"]
 US, THEM = "Ann & Cid", "Bob & Dee"

@@ -1,7 +1,7 @@
 """Games of Spades for the tests: played from lists, scored, or refused."""
 
 import scorepad
-from scorepad.errors import ScorepadError
+from scorepad.core.problems import ScorepadError
 
 FOUR = ["Ann", "Bob", "Cid", "Dee"]
 US, THEM = "Ann & Cid", "Bob & Dee"

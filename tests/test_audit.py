@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from scorepad.audit.judging import judge
-from scorepad.library import finder, read_document
-from scorepad.scoring import score_document
-from scorepad.written.sheet import read_written
+from scorepad.files.paper.reader import read_written
+from scorepad.files.score_file import score_document
+from scorepad.rulebook.library import finder, read_document
 
 GAMES = Path(__file__).parent / "games"
 FOUR = ["Ann", "Bob", "Cid", "Dee"]

@@ -7,11 +7,11 @@ from datetime import datetime
 import pypdf
 import pytest
 
-from scorepad import library
-from scorepad.blank import ROWS, blank_sheet
-from scorepad.blank_pages import ACROSS, HEADING, NARROWEST, UPRIGHT, put_on_paper
 from scorepad.exports import export_blank
-from scorepad.exports.paper import Paper
+from scorepad.exports.pdf.paper import Paper
+from scorepad.rulebook import library
+from scorepad.sheets.blank import ROWS, blank_sheet
+from scorepad.sheets.blank_layout import ACROSS, HEADING, NARROWEST, UPRIGHT, put_on_paper
 
 
 def blank(name, *players, named=True, dealer=None, **options):

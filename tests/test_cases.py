@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.errors import ScorepadError
-from scorepad.examples import check_examples
-from scorepad.library import finder, names, shipped
-from scorepad.points import to_json
-from scorepad.result import to_result
-from scorepad.scoring import score_value
+from scorepad.core.points import to_json
+from scorepad.core.problems import ScorepadError
+from scorepad.files.json_result import to_result
+from scorepad.files.score_file import score_value
+from scorepad.house_rules.examples import check_examples
+from scorepad.rulebook.library import finder, names, shipped
 
 CASES = [
     json.loads(line)

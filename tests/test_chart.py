@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 from pages import Node, PageReader
 
-from scorepad.exports.chart import chart
-from scorepad.exports.markup import as_html
+from scorepad.exports.html.chart import chart
+from scorepad.exports.html.markup import as_html
 
 NAMES = ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus"]
 SIZES = [(760, 340), (360, 320)]

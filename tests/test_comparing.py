@@ -7,13 +7,13 @@ from typing import Literal, get_args, get_origin
 
 import pytest
 
-from scorepad import library
-from scorepad.comparing import compare, with_tables
-from scorepad.errors import ScorepadError
-from scorepad.library import finder, read_document, read_file_text
-from scorepad.replay import replay
-from scorepad.scoring import score_document
-from scorepad.values import type_hints
+from scorepad.analysis.what_if import compare, with_tables
+from scorepad.core.problems import ScorepadError
+from scorepad.files.score_file import score_document
+from scorepad.games.replay import replay
+from scorepad.reading.typed import type_hints
+from scorepad.rulebook import library
+from scorepad.rulebook.library import finder, read_document, read_file_text
 
 GAMES = Path(__file__).parent / "games"
 
@@ -260,7 +260,7 @@ def test_it_fits(columns, ok, monkeypatch):
     ok("new", "ohhell", *names, "--scoring", "negative", "--hands=3,2,1")
     ok("hand", "bids=2,1,1", "tricks=2,0,1")
     ok("hand", "bids=2,1,0", "tricks=0,1,1")
-    from scorepad.widths import width
+    from scorepad.text.terminal import width
 
     lines = ok("show", "--with", "scoring=blackout", "--with", "hands=3,1").splitlines()
     assert max(map(width, lines)) <= int(columns)

@@ -10,8 +10,8 @@ import pytest
 from terminals import Terminal
 from typer.testing import CliRunner
 
-from scorepad import library
 from scorepad.cli import COMMANDS, app
+from scorepad.rulebook import library
 
 BASH = shutil.which("bash")
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scorepad.library import shipped
+from scorepad.rulebook.library import shipped
 
 UP_TO_8 = [2, 3, 4, 5, 6, 7]
 HANDS = [

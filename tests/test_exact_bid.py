@@ -3,7 +3,7 @@
 import pytest
 
 import scorepad
-from scorepad.errors import ScorepadError
+from scorepad.core.problems import ScorepadError
 
 NAMES = ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus"]
 

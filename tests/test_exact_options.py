@@ -6,8 +6,8 @@ import re
 import pytest
 
 import scorepad
-from scorepad.library import folder, names, shipped
-from scorepad.values import option_names
+from scorepad.reading.typed import option_names
+from scorepad.rulebook.library import folder, names, shipped
 from scorepad.variants.variant import Pack
 
 PLAYERS = ["Ann", "Bob", "Cid"]

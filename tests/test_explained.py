@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from scorepad import library
-from scorepad.explained.page import Grid, Page, Section, grid, says, to_markdown, to_text
-from scorepad.explained.ruleset import explain
-from scorepad.widths import width
+from scorepad.rulebook import library
+from scorepad.rulebook.explained import explain
+from scorepad.text.page import Grid, Page, Section, grid, says, to_markdown, to_text
+from scorepad.text.terminal import width
 
 PAGES = Path(__file__).parent / "pages"
 EVERY = [

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from scorepad import library
-from scorepad.errors import ScorepadError
-from scorepad.explained.page import to_markdown, to_text
-from scorepad.explained.ruleset import explain
-from scorepad.play_rules import PlayRules, Special
-from scorepad.values import Word, option_names
-from scorepad.widths import width
+from scorepad.core.problems import ScorepadError
+from scorepad.play.rules import PlayRules, Special
+from scorepad.reading.typed import Word, option_names
+from scorepad.rulebook import library
+from scorepad.rulebook.explained import explain
+from scorepad.text.page import to_markdown, to_text
+from scorepad.text.terminal import width
 
 AT_LEAST = {"schemes": {"safe": {"made": "10*bid", "missed": "-10*bid", "contract": "at-least"}},
             "scoring": "safe"}  # fmt: skip

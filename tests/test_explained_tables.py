@@ -3,9 +3,9 @@
 import pytest
 
 import scorepad
-from scorepad import library
-from scorepad.explained.page import Grid
-from scorepad.explained.ruleset import explain
+from scorepad.rulebook import library
+from scorepad.rulebook.explained import explain
+from scorepad.text.page import Grid
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus")
 ELSEWHERE = {"hand", "hands_total", "max_cards", "players", "bids_total", "successes", "total", "leader_total",

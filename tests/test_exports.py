@@ -13,8 +13,8 @@ import pypdf
 import pytest
 
 from scorepad.exports import BINARY, ENDINGS, FORMATS, exporter
-from scorepad.library import finder, read_document
-from scorepad.scoring import score_document
+from scorepad.files.score_file import score_document
+from scorepad.rulebook.library import finder, read_document
 
 HERE = Path(__file__).parent
 GAMES = (

@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from scorepad.errors import ScorepadError
-from scorepad.formula import LONGEST, Formula
+from scorepad.core.formula import LONGEST, Formula
+from scorepad.core.problems import ScorepadError
 
 COUNTS = ("bid", "tricks", "off", "over", "under", "cards", "players", "hand", "max_cards", "bids_total")
 

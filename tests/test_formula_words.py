@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.explained.formula import formula_words
+from scorepad.core.formula_words import formula_words
 
 WORDS = {"bid": "the bid", "tricks": "the number taken", "off": "the miss", "total": "your total"}
 EACH = {"bid": "trick bid", "tricks": "trick taken", "off": "trick missed"}

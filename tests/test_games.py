@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.library import finder, names, read_document
-from scorepad.scoring import score_document
+from scorepad.files.score_file import score_document
+from scorepad.rulebook.library import finder, names, read_document
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.yaml"))
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from scorepad import library
-from scorepad.library import names
+from scorepad.rulebook import library
+from scorepad.rulebook.library import names
 
 COMMENT = re.compile(r"\s*#([ =]|$)")
 RULE = re.compile(r"\s*#[^\s#]")

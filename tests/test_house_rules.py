@@ -7,11 +7,11 @@ import jsonschema
 import pytest
 import yaml
 
-from scorepad import library
 from scorepad.cli.house import schema_text
 from scorepad.cli.listing import families
-from scorepad.library import names
-from scorepad.widths import width
+from scorepad.rulebook import library
+from scorepad.rulebook.library import names
+from scorepad.text.terminal import width
 
 
 @pytest.fixture

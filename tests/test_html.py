@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from pages import read_page, sheet_rows
 
+from scorepad.core.points import points_text
 from scorepad.exports import exporter
-from scorepad.library import finder, read_document
-from scorepad.points import points_text
-from scorepad.scoring import score_document
+from scorepad.files.score_file import score_document
+from scorepad.rulebook.library import finder, read_document
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.yaml"))
 ISOLATES = "\u2068\u2069"

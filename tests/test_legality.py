@@ -5,10 +5,10 @@ import json
 import pytest
 from played_hands import HAND
 
-from scorepad.library import finder
-from scorepad.play_rules import PlayRules
-from scorepad.transcript import follow, read_transcript
-from scorepad.tricks import legal_cards, strengths, winning_place
+from scorepad.games.played import follow, read_transcript
+from scorepad.play.rules import PlayRules
+from scorepad.play.tricks import legal_cards, strengths, winning_place
+from scorepad.rulebook.library import finder
 
 BELOTE = {"pack": 32, "ranks": "belote", "void": "must-overtrump", "beat": "trump-led"}
 """The rules of play at Belote: follow, trump, trump higher, beat a trump that is led."""

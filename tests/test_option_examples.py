@@ -4,8 +4,8 @@ import dataclasses
 
 import pytest
 
-from scorepad import library
-from scorepad.library import names
+from scorepad.rulebook import library
+from scorepad.rulebook.library import names
 
 
 def examples(name, option):

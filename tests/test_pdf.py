@@ -10,10 +10,11 @@ import pypdf
 import pytest
 
 import scorepad
-from scorepad.exports import export_game, fonts
-from scorepad.library import finder, read_document, read_file_text
-from scorepad.points import points_text
-from scorepad.scoring import score_document
+from scorepad.core.points import points_text
+from scorepad.exports import export_game
+from scorepad.exports.pdf import fonts
+from scorepad.files.score_file import score_document
+from scorepad.rulebook.library import finder, read_document, read_file_text
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.yaml"))
 LONG = ["Bartholomäus Fitzgerald Smythe", "Bartholomäus Fitzgerald-Smythe", "Ann" + "x" * 27, "W" * 30, "i" * 30,
@@ -230,7 +231,7 @@ def font_file(path, characters):
 
 def test_without_the_library_a_sentence_says_what_to_install(ok, refused, tmp_path, monkeypatch):
     ok("new", "ohhell", "Ann", "Bob", "Cid")
-    for module in ("pdf", "paper"):
+    for module in ("pdf.sheet", "pdf.paper"):
         monkeypatch.delitem(sys.modules, f"scorepad.exports.{module}", raising=False)
     monkeypatch.setitem(sys.modules, "fpdf", None)
     assert refused("export", "friday.pdf") == [

@@ -5,10 +5,10 @@ from functools import cache
 import pytest
 from test_legality import BELOTE
 
-from scorepad.library import finder
-from scorepad.play_rules import PlayRules, Special
-from scorepad.transcript import follow, read_transcript
-from scorepad.tricks import legal_cards, strengths, winning_place
+from scorepad.games.played import follow, read_transcript
+from scorepad.play.rules import PlayRules, Special
+from scorepad.play.tricks import legal_cards, strengths, winning_place
+from scorepad.rulebook.library import finder
 
 DEALS = [
     (("KD", "AH", "AD", "7C"), ("KH", "8H", "JH", "7S"), ("9H", "KS", "QH", "8C"), ("9C", "QD", "9S", "10S")),

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from played_hands import HAND, PACK, read_lines
 
-from scorepad.errors import ScorepadError
-from scorepad.library import finder
-from scorepad.scoring import score_value
-from scorepad.transcript import follow, read_transcript
+from scorepad.core.problems import ScorepadError
+from scorepad.files.score_file import score_value
+from scorepad.games.played import follow, read_transcript
+from scorepad.rulebook.library import finder
 
 PLAYED = ["oh_hell", "spades_breaking", "german_whist", "belote_classic", "belote_contree"]
 

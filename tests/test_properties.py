@@ -6,18 +6,18 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.entering import enter, redo, undo
-from scorepad.events import from_document, to_document
 from scorepad.exports.game_files import to_json, to_yaml
 from scorepad.exports.text import sheet_text
-from scorepad.game_file import start_game
-from scorepad.library import finder, read_document, shipped
-from scorepad.marked_yaml import read_json
-from scorepad.replay import replay
-from scorepad.result import to_result
-from scorepad.scoring import score_document
-from scorepad.sheet import lay_out
-from scorepad.widths import is_visible, width
+from scorepad.files.json_result import to_result
+from scorepad.files.score_file import score_document
+from scorepad.games.entry import enter, redo, undo
+from scorepad.games.events import from_document, to_document
+from scorepad.games.replay import replay
+from scorepad.games.start import start_game
+from scorepad.reading.documents import read_json
+from scorepad.rulebook.library import finder, read_document, shipped
+from scorepad.sheets.sheet import lay_out
+from scorepad.text.terminal import is_visible, width
 
 SCHEMES = ("positive", "blackout", "negative", "balanced", "balanced-plus-bid", "negative/vienna")
 NAMES = st.text(st.characters(blacklist_categories=("Cc", "Cs", "Zl", "Zp"), blacklist_characters=",&\u202a\u202b"
@@ -128,7 +128,7 @@ def test_the_sheet_fits_its_columns(drawn, columns):
 
 
 def test_a_ruleset_written_out_whole_reads_back():
-    from scorepad.rulebook import read_ruleset
+    from scorepad.rulebook.reading import read_ruleset
 
     ruleset = shipped("ohhell").with_options({"vienna": True, "hands": [3, 2]})
     again = read_ruleset(json.loads(json.dumps(ruleset.to_document())), "ohhell")

@@ -8,19 +8,20 @@ from hypothesis import strategies as st
 from test_properties import NAMES
 
 from scorepad.audit.judging import judge
-from scorepad.entering import enter
-from scorepad.events import FieldEntered, PointsAdjusted, RulesOverruled
+from scorepad.core.points import to_points
 from scorepad.exports.csv import to_csv
 from scorepad.exports.game_files import to_json, to_yaml
-from scorepad.game_file import read_game_file, start_game
-from scorepad.library import finder, read_document, shipped
-from scorepad.marked_yaml import read_json
-from scorepad.points import to_points
-from scorepad.replay import replay
-from scorepad.result import to_result
-from scorepad.scoring import score_document
+from scorepad.files.game_file import read_game_file
+from scorepad.files.json_result import to_result
+from scorepad.files.paper.reader import read_written
+from scorepad.files.score_file import score_document
+from scorepad.games.entry import enter
+from scorepad.games.events import FieldEntered, PointsAdjusted, RulesOverruled
+from scorepad.games.replay import replay
+from scorepad.games.start import start_game
+from scorepad.reading.documents import read_json
+from scorepad.rulebook.library import finder, read_document, shipped
 from scorepad.variants import VARIANTS
-from scorepad.written.sheet import read_written
 
 GAMES = {file.stem: file for file in (Path(__file__).parent / "games").glob("*.yaml")}
 TEXT = st.text(st.characters(blacklist_categories=("Cc", "Cs", "Zl", "Zp"),

@@ -6,7 +6,7 @@ import pytest
 from played_hands import HERE
 
 import scorepad
-from scorepad.errors import ScorepadError
+from scorepad.core.problems import ScorepadError
 
 QUESTIONS = [json.loads(line) for line in (HERE / "cases" / "legality.jsonl").read_text().splitlines()]
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scorepad.wording import PROBLEMS
+from scorepad.text.english.problems import PROBLEMS
 
 TABLE = "ruleset: ohhell\nplayers: [Ann, Bob, Cid]\n"
 ONE_CARD = TABLE + "options: {hands: [1]}\n"
@@ -255,7 +255,7 @@ def rule_of(answer):
 def test_files_that_are_not_text_or_far_too_large(run, tmp_path, monkeypatch):
     (tmp_path / "g.yaml").write_bytes(b"ruleset: ohhell\nplayers: [Ann, B\xf6b]")
     assert rule_of(run("score", "g.yaml", "--format", "json")) == "not-text"
-    monkeypatch.setattr("scorepad.library.LARGEST_FILE", 10)
+    monkeypatch.setattr("scorepad.rulebook.library.LARGEST_FILE", 10)
     assert rule_of(run("score", "g.yaml", "--format", "json")) == "file-size"
     (tmp_path / "g.json").write_text("{]")
     assert rule_of(run("score", "g.json", "--format", "json")) == "not-json"
@@ -274,7 +274,7 @@ def test_rulesets_that_are_wrong_about_themselves(run, tmp_path):
 
 
 def test_a_field_that_the_game_does_not_ask_for(run, friday, monkeypatch):
-    from scorepad.variants.exact_bid import BIDS, ExactBid
+    from scorepad.variants.exact_bid.variant import BIDS, ExactBid
 
     monkeypatch.setattr(ExactBid, "fields", (BIDS,))
     assert rule_of(run("tricks", "1", "2", "7", "--format", "json")) == "not-asked"

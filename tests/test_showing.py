@@ -12,7 +12,7 @@ import pytest
 from terminals import Terminal
 
 from scorepad.exports.terminal_chart import chart_text
-from scorepad.widths import width
+from scorepad.text.terminal import width
 
 
 def season(ok, players, hands, name="season"):
@@ -228,8 +228,8 @@ def test_a_dumb_terminal_gets_one_sheet_after_the_other(ok, friday, terminal):
 
 
 def test_the_height_of_a_chart_is_as_asked(friday, ok):
-    from scorepad.cli import Common, Progress
-    from scorepad.cli.pad import load
+    from scorepad.cli.common import Common, Progress
+    from scorepad.session.session import load
 
     ok("hand", "bids=2,1,0", "tricks=2,7,1")
     game = load(Common(Progress()))[1]

@@ -4,7 +4,7 @@ import pytest
 from spades_games import FOUR, THEM, US, broken, play
 
 import scorepad
-from scorepad.errors import ScorepadError
+from scorepad.core.problems import ScorepadError
 
 
 class TestTheSeed:

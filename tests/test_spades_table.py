@@ -5,7 +5,7 @@ import json
 import pytest
 from spades_games import FOUR, THEM, US
 
-from scorepad import library
+from scorepad.rulebook import library
 
 
 class TestAtTheTable:

@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from scorepad.cards import card_text
-from scorepad.errors import ScorepadError
-from scorepad.library import finder, shipped
-from scorepad.play_rules import PlayRules, Special, pack_of
-from scorepad.transcript import follow, read_transcript
-from scorepad.tricks import legal_cards, strengths, winning_place
-from scorepad.values import read_record
+from scorepad.core.cards import card_text
+from scorepad.core.problems import ScorepadError
+from scorepad.games.played import follow, read_transcript
+from scorepad.play.rules import PlayRules, Special, pack_of
+from scorepad.play.tricks import legal_cards, strengths, winning_place
+from scorepad.reading.typed import read_record
+from scorepad.rulebook.library import finder, shipped
 
 JOKER_ORDERS = [
     # the order from the top, what is taken out, a trick, the place of its winner

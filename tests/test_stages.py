@@ -3,10 +3,10 @@
 import pytest
 from played_hands import HAND, PACK
 
-from scorepad.errors import ScorepadError
-from scorepad.library import finder
-from scorepad.transcript import follow, read_transcript
-from scorepad.tricks import legal_cards, strengths, winning_place
+from scorepad.core.problems import ScorepadError
+from scorepad.games.played import follow, read_transcript
+from scorepad.play.tricks import legal_cards, strengths, winning_place
+from scorepad.rulebook.library import finder
 
 DRAW = {
     "ruleset": "spades-2p", "players": ["Ann", "Bob"], "dealer": "Ann", "bids": [6, 7],

@@ -10,9 +10,9 @@ import time
 
 import pytest
 
-from scorepad.errors import ScorepadError
-from scorepad.events import FieldEntered
-from scorepad.store import MIGRATIONS, Store
+from scorepad.core.problems import ScorepadError
+from scorepad.games.events import FieldEntered
+from scorepad.store.sqlite import MIGRATIONS, Store
 
 SCOREPAD = [sys.executable, "-m", "scorepad"]
 
@@ -192,7 +192,7 @@ def test_a_folder_in_place_of_the_database(refused, tmp_path):
 def test_a_database_that_somebody_holds_is_waited_for_and_then_told(
     ok, friday, database, refused, monkeypatch
 ):
-    monkeypatch.setattr("scorepad.store._WAIT_SECONDS", 0.2)
+    monkeypatch.setattr("scorepad.store.sqlite._WAIT_SECONDS", 0.2)
     holder = sqlite3.connect(database, isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
     began = time.monotonic()

@@ -5,9 +5,9 @@ from decimal import Decimal
 import pytest
 
 import scorepad
-from scorepad.errors import ScorepadError
-from scorepad.library import shipped
-from scorepad.values import option_names
+from scorepad.core.problems import ScorepadError
+from scorepad.reading.typed import option_names
+from scorepad.rulebook.library import shipped
 
 HEARTS = {"target": 100, "lowest_wins": True, "hand_total": [26, 78], "least": 0, "most": 26}
 NAMES = ["Ann", "Bob", "Cid", "Dee"]

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from scorepad.widths import width
+from scorepad.text.terminal import width
 
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
 

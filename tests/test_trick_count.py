@@ -5,7 +5,7 @@ import json
 import pytest
 
 import scorepad
-from scorepad.errors import ScorepadError
+from scorepad.core.problems import ScorepadError
 
 
 def play(*hands, ruleset="german-whist", start=None, **options):

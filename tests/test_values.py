@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scorepad
-from scorepad.errors import ScorepadError
-from scorepad.library import finder, names, read_document, shipped
-from scorepad.marked_yaml import read_json
-from scorepad.scoring import score_document
-from scorepad.values import Word, option_names
+from scorepad.core.problems import ScorepadError
+from scorepad.files.score_file import score_document
+from scorepad.reading.documents import read_json
+from scorepad.reading.typed import Word, option_names
+from scorepad.rulebook.library import finder, names, read_document, shipped
 
 OPTIONS = [(name, option) for name in names() for option in option_names(type(shipped(name).variant))]
 WORDS = (

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.audit.judging import judge
-from scorepad.errors import ScorepadError
-from scorepad.library import decode_sheet, shipped
-from scorepad.written.cells import number_text
-from scorepad.written.sheet import read_written
+from scorepad.core.problems import ScorepadError
+from scorepad.files.paper.cells import number_text
+from scorepad.files.paper.reader import read_written
+from scorepad.rulebook.library import decode_sheet, shipped
 
 PLAIN = "hand,Ann bid,Ann tricks,Ann total,Bob bid,Bob tricks,Bob total,Cid bid,Cid tricks,Cid total\n"
 ROWS = "1,2,2,10,1,7,-60,0,1,-10\n2,0,1,0,3,4,-70,4,4,0\n"

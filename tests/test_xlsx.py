@@ -9,8 +9,8 @@ import openpyxl
 import pytest
 
 from scorepad.exports import export_game
-from scorepad.library import finder, read_document, read_file_text
-from scorepad.scoring import score_document
+from scorepad.files.score_file import score_document
+from scorepad.rulebook.library import finder, read_document, read_file_text
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.yaml"))
 

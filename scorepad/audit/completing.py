@@ -10,12 +10,14 @@ from itertools import product
 from math import prod
 from typing import Any, NamedTuple
 
-from scorepad.errors import ScorepadError
-from scorepad.events import Entry, FieldAmended, FieldEntered
-from scorepad.hand import Field, Hand, Past
-from scorepad.points import Points, add
-from scorepad.referee import check_hand
-from scorepad.rulebook import Ruleset
+from scorepad.core.points import Points, add
+from scorepad.core.problems import ScorepadError
+from scorepad.games.events import Entry, FieldAmended, FieldEntered
+from scorepad.games.hand_checks import check_hand
+from scorepad.hands.fields import Field
+from scorepad.hands.hand import Hand
+from scorepad.hands.score import Past
+from scorepad.rulebook.ruleset import Ruleset
 
 MOST_VALUES = 500
 """How many ways to complete one hand are tried."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorepad.audit.findings import Finding
-from scorepad.errors import Path, Problem, refused
-from scorepad.game import Game
-from scorepad.table import find_name
-from scorepad.values import read_whole
-from scorepad.written.sheet import Beside
+from scorepad.core.problems import Path, Problem, refused
+from scorepad.core.table import find_name
+from scorepad.files.paper.reader import Beside
+from scorepad.games.game import Game
+from scorepad.reading.typed import read_whole
 
 
 def dealers_in_turn(

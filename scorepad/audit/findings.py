@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scorepad.errors import Path, Problem
-from scorepad.hand import Line, ScoredHand
-from scorepad.points import Points, add, points_text
-from scorepad.wording import say
+from scorepad.core.points import Points, add, points_text
+from scorepad.core.problems import Path, Problem
+from scorepad.hands.score import Line, ScoredHand
+from scorepad.text.messages import say
 
 MISSED = {"bag-penalty": "bag-penalty-missed", "held-won": "held-lost"}
 """What it is called when the paper leaves out a line of the score, by the line's reason."""

@@ -12,15 +12,15 @@ from scorepad.audit.completing import completions
 from scorepad.audit.deals import check_deals
 from scorepad.audit.findings import DIFFERENCES, Finding, differing, misadded, missing_value
 from scorepad.audit.reading import Paper
-from scorepad.errors import Path, Problem
-from scorepad.events import Entry, PointsAdjusted
-from scorepad.game import Game
-from scorepad.game_file import in_file
-from scorepad.hand import Carried, ScoredHand
-from scorepad.points import Points, add, points_text
-from scorepad.replay import replay
-from scorepad.rulebook import Ruleset
-from scorepad.written.sheet import Beside
+from scorepad.core.points import Points, add, points_text
+from scorepad.core.problems import Path, Problem
+from scorepad.files.game_file import in_file
+from scorepad.files.paper.reader import Beside
+from scorepad.games.events import Entry, PointsAdjusted
+from scorepad.games.game import Game
+from scorepad.games.replay import replay
+from scorepad.hands.score import Carried, ScoredHand
+from scorepad.rulebook.ruleset import Ruleset
 
 UNFINISHED = {"too-early", "incomplete", "unfinished-hand"}
 """What is wrong with a hand that is not whole; the audit tells each value that is missing instead."""

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorepad.audit.findings import Finding
-from scorepad.entering import read_value, says_nothing
-from scorepad.errors import Path, Problem
-from scorepad.events import Entry, Event, FieldAmended, FieldEntered, GameStarted, RulesOverruled
-from scorepad.game_file import COUNTS, TOTALS, check_keys, read_game_file, read_overruled
-from scorepad.hand import Field
-from scorepad.points import Points
-from scorepad.rulebook import Ruleset, gathering
-from scorepad.values import is_nothing, read_flag, read_list, read_mapping
-from scorepad.written.sheet import Beside
+from scorepad.core.points import Points
+from scorepad.core.problems import Path, Problem
+from scorepad.files.game_file import read_game_file, read_overruled
+from scorepad.files.paper.reader import Beside
+from scorepad.games.entry import read_value, says_nothing
+from scorepad.games.events import Entry, Event, FieldAmended, FieldEntered, GameStarted, RulesOverruled
+from scorepad.games.start import COUNTS, TOTALS
+from scorepad.hands.fields import Field
+from scorepad.reading.typed import check_keys, gathering, is_nothing, read_flag, read_list, read_mapping
+from scorepad.rulebook.ruleset import Ruleset
 
 
 class Paper:

@@ -13,13 +13,22 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 import typer
 from typer.core import TyperGroup
 
-from scorepad.errors import ScorepadError, nearest, refused
-from scorepad.widths import without_controls
+from scorepad.cli.common import (
+    ANYWHERE,
+    Common,
+    Progress,
+    lift_common,
+    tell,
+    tell_error,
+    wants_colour,
+    wrong_usage,
+)
+from scorepad.core.problems import ScorepadError, nearest, refused
 
 COMMANDS = {
     "new": "games",
@@ -53,72 +62,6 @@ COMMANDS = {
     "rulesets": "rules",
 }
 """The commands in the order of their help, and the module that each is in."""
-
-MOST_TOLD = 40
-"""How many problems of one refusal are told; a file can have thousands."""
-
-ANYWHERE = "Anywhere on the line: --game NAME (another game), --db FILE, --format FORMAT."
-
-
-class WrongUsage(ScorepadError):
-    """Words that make no command: the exit status is 2, not 1."""
-
-
-def wrong_usage(rule: str, /, **facts: Any) -> WrongUsage:
-    """Return the error of one wrong use of the command line, ready to be raised."""
-    return WrongUsage(*refused(rule, **facts).problems)
-
-
-class Progress:
-    """How far a command got: whether something is on the disk by now, and what its exit status is to be."""
-
-    recorded = False
-    status = 0
-
-
-class Common(NamedTuple):
-    """What every command takes: which game, which database, which format to answer in."""
-
-    progress: Progress
-    game: str | None = None
-    db: str | None = None
-    format: str | None = None
-
-    def format_of(self, *allowed: str) -> str:
-        """Return the format asked for, the first of those allowed if none was."""
-        chosen = self.format or allowed[0]
-        if chosen not in allowed:
-            near = nearest(chosen, allowed)
-            raise wrong_usage("unknown-format", format=chosen, near=near, formats=allowed)
-        return chosen
-
-    @property
-    def is_json(self) -> bool:
-        """Whether the answer is for a program."""
-        return self.format in ("json", "jsonl")
-
-
-def lift_common(words: Sequence[str], common: Common) -> tuple[Common, list[str]]:
-    """Return the options that may stand anywhere, and the words without them."""
-    found: dict[str, Any] = {}
-    rest: list[str] = []
-    waiting = iter(words)
-    for word in waiting:
-        name, equals, value = word.partition("=")
-        if word == "--":
-            rest += [word, *waiting]
-        elif name in ("--game", "--db", "--format"):
-            if not equals:
-                value = next(waiting, "")
-            if not value:
-                raise wrong_usage("no-value", option=name[2:], wanted=f"as in {name} {_SAMPLES[name]}")
-            found[name[2:]] = value
-        else:
-            rest.append(word)
-    return common._replace(**found), rest
-
-
-_SAMPLES = {"--game": "friday", "--db": "scores.db", "--format": "json"}
 
 
 class Commands(TyperGroup):
@@ -202,23 +145,6 @@ def _completing() -> Any:
     return import_module("scorepad.cli.completing")
 
 
-def wants_colour() -> bool | None:
-    """Whether to colour what is printed; None leaves it to whether a terminal reads it.
-
-    As in other programs: NO_COLOR and TERM=dumb say no, FORCE_COLOR and CLICOLOR_FORCE yes.
-    """
-    if os.environ.get("NO_COLOR"):
-        return False
-    if any(os.environ.get(name, "0") not in ("", "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
-        return True
-    return False if os.environ.get("TERM") == "dumb" else None
-
-
-def tell_error(sentence: str) -> None:
-    """Print what went wrong on standard error."""
-    typer.echo(f"{typer.style('error:', fg='red')} {sentence}", err=True, color=wants_colour())
-
-
 def _name_of(info: Any) -> str:
     name: str = info.name or info.callback.__name__
     return name
@@ -226,30 +152,6 @@ def _name_of(info: Any) -> str:
 
 def _as_sentence(text: str) -> str:
     return text[:1].lower() + text[1:].rstrip(".")
-
-
-def tell(error: ScorepadError, common: Common) -> int:
-    """Print the problems of a refusal, and return the exit status."""
-    for one in error.problems[:MOST_TOLD]:
-        tell_error(without_controls(str(one)))
-        if one.place and (caret := one.place.caret()):
-            typer.echo(caret, err=True)
-        for line in one.facts.get("lines", ()):
-            typer.echo(f"       {without_controls(line)}", err=True)
-    if (more := len(error.problems) - MOST_TOLD) > 0:
-        tell_error(f"and {more} more of the kind: mend these first")
-    if common.is_json:
-        from scorepad.result import to_error
-
-        typer.echo(to_json_text(to_error(error)))
-    return 2 if isinstance(error, WrongUsage) else 1
-
-
-def to_json_text(document: Any) -> str:
-    """Return a document as one line of JSON."""
-    from scorepad.points import to_json
-
-    return to_json(document)
 
 
 app = typer.Typer(

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from scorepad.cli import ANYWHERE, Common, to_json_text
 from scorepad.cli.answers import tell
-from scorepad.cli.words import RawCommand
+from scorepad.cli.arguments import RawCommand
+from scorepad.cli.common import ANYWHERE, Common, to_json_text
 from scorepad.cli.written import Sheet, is_help, looked_through, read_sheet, sheet_words
-from scorepad.points import Points, points_text
-from scorepad.widths import without_controls
-from scorepad.wording import say
+from scorepad.core.points import Points, points_text
+from scorepad.text.messages import say
+from scorepad.text.terminal import without_controls
 
 if TYPE_CHECKING:
-    from scorepad.audit.sheets import Audit
-    from scorepad.game import Game
-    from scorepad.rulebook import Ruleset
-    from scorepad.written.sheet import Beside
+    from scorepad.audit.audit import Audit
+    from scorepad.files.paper.reader import Beside
+    from scorepad.games.game import Game
+    from scorepad.rulebook.ruleset import Ruleset
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 MOST_NAMED = 3
@@ -60,8 +60,8 @@ def audit(
         typer.echo(ctx.get_help())
         return
     if is_help(given):
-        from scorepad import library
         from scorepad.cli.rules import option_lines
+        from scorepad.rulebook import library
 
         tell(option_lines(library.find(found.ruleset or ""), "scorepad audit FILE --ruleset"))
         return
@@ -77,8 +77,8 @@ def audit(
 
 
 def _audit(value: Any, beside: Beside, ruleset: Ruleset) -> Audit:
-    from scorepad import library
-    from scorepad.audit.sheets import audit
+    from scorepad.audit.audit import audit
+    from scorepad.rulebook import library
 
     return audit(value, beside, ruleset, lambda: map(library.shipped, library.names()))
 
@@ -134,7 +134,7 @@ def _explained(audited: Audit) -> Iterator[str]:
 
 def _document(audited: Audit, sheet: Sheet) -> dict[str, Any]:
     """Return the answer for programs."""
-    from scorepad.marked_yaml import with_marks
+    from scorepad.reading.documents import with_marks
 
     judgement, truth = audited.judgement, audited.judgement.truth
     marked = with_marks(sheet.document) if audited.findings else sheet.document

@@ -8,15 +8,15 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from scorepad.cli import ANYWHERE, Common, wrong_usage
 from scorepad.cli.answers import tell
+from scorepad.cli.arguments import RawCommand
+from scorepad.cli.common import ANYWHERE, Common, wrong_usage
 from scorepad.cli.options import parse_new
-from scorepad.cli.words import RawCommand
 from scorepad.cli.writing import check_terminal, put_out
-from scorepad.errors import ScorepadError
+from scorepad.core.problems import ScorepadError
 from scorepad.exports import BLANKS, ENDINGS, export_blank
-from scorepad.game_file import start_game
-from scorepad.values import Word, read_whole
+from scorepad.games.start import start_game
+from scorepad.reading.typed import Word, read_whole
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -48,8 +48,8 @@ def sheet(
     scorepad sheet ohhell --hands up --format html
     scorepad sheet ohhell --help          the options of that ruleset
     """
-    from scorepad import library
-    from scorepad.blank import blank_sheet
+    from scorepad.rulebook import library
+    from scorepad.sheets.blank import blank_sheet
 
     common: Common = ctx.obj
     given = list(words or [])
@@ -73,7 +73,7 @@ def sheet(
         why = f"--players {asked.players}, but {len(found.players)} are named: leave one of them out"
         raise wrong_usage("usage", why=why)
     format = common._replace(
-        format=common.format or ENDINGS.get(Path(asked.file).suffix.lower(), BLANKS[0])
+        format=common.format or ENDINGS.get(Path(asked.file).suffix.lower(), next(iter(BLANKS)))
     ).format_of(*BLANKS)
     check_terminal(asked.file, format)
     count = len(found.players) or (ruleset.table.seated if asked.players is None else asked.players)

@@ -15,10 +15,10 @@ from typing import Any
 import typer
 from typer.core import TyperArgument, TyperOption
 
-from scorepad.cli import Common, lift_common
+from scorepad.cli.arguments import RawCommand
+from scorepad.cli.common import Common, lift_common
 from scorepad.cli.suggesting import Suggestion, common_values, suggest
-from scorepad.cli.words import RawCommand
-from scorepad.errors import ScorepadError
+from scorepad.core.problems import ScorepadError
 
 COMMON = ("--game", "--db", "--format")
 _PREFIX, _WANTS, _IS_BEHIND = "scorepad.prefix", "scorepad.wants", "scorepad.is-behind"

@@ -6,16 +6,17 @@ from typing import Annotated, Any
 
 import typer
 
-from scorepad.cli import ANYWHERE, Common, wrong_usage
-from scorepad.cli.answers import answer, entry_lines
+from scorepad.cli.answers import answer
+from scorepad.cli.arguments import WordsCommand, split_values
+from scorepad.cli.common import ANYWHERE, Common, wrong_usage
 from scorepad.cli.entries import Anyway, Values, enter_given, enter_values
-from scorepad.cli.pad import record
-from scorepad.cli.words import WordsCommand, split_values
-from scorepad.entering import enter
-from scorepad.errors import refused
-from scorepad.game import Game
-from scorepad.table import find_name
-from scorepad.values import Word
+from scorepad.core.problems import refused
+from scorepad.core.table import find_name
+from scorepad.games.entry import enter
+from scorepad.games.game import Game
+from scorepad.reading.typed import Word
+from scorepad.session.answers import entry_lines
+from scorepad.session.session import record
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 _BELLA = {"bella", "belote", "rebelote"}

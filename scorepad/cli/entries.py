@@ -7,10 +7,20 @@ from typing import Annotated, Any
 
 import typer
 
-from scorepad.cli import ANYWHERE, Common, wrong_usage
-from scorepad.cli.answers import (
+from scorepad.cli.answers import answer
+from scorepad.cli.arguments import WordsCommand, hand_number, split_fields, split_values
+from scorepad.cli.common import ANYWHERE, Common, wrong_usage
+from scorepad.games.entry import adjust as make_adjustment
+from scorepad.games.entry import amend as make_amendment
+from scorepad.games.entry import enter, find_hand
+from scorepad.games.entry import redo as make_redo
+from scorepad.games.entry import revoke as note_revoke
+from scorepad.games.entry import undo as make_undo
+from scorepad.games.game import Game
+from scorepad.games.replay import standing_entries
+from scorepad.reading.typed import Word, read_points, read_whole
+from scorepad.session.answers import (
     amend_usage,
-    answer,
     asked_of,
     change_lines,
     deal_lines,
@@ -21,18 +31,8 @@ from scorepad.cli.answers import (
     overruled_lines,
     side_lines,
 )
-from scorepad.cli.pad import Recorded, load, record
-from scorepad.cli.words import WordsCommand, hand_number, split_fields, split_values
-from scorepad.entering import adjust as make_adjustment
-from scorepad.entering import amend as make_amendment
-from scorepad.entering import enter, find_hand
-from scorepad.entering import redo as make_redo
-from scorepad.entering import revoke as note_revoke
-from scorepad.entering import undo as make_undo
-from scorepad.game import Game
-from scorepad.replay import standing_entries
-from scorepad.values import Word, read_points, read_whole
-from scorepad.wording import say
+from scorepad.session.session import Recorded, load, record
+from scorepad.text.messages import say
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 

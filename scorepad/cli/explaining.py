@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 import typer
 
-from scorepad import library
-from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
-from scorepad.cli.answers import columns, tell
+from scorepad.cli.answers import tell
+from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.options import parse_new
-from scorepad.cli.pad import load
-from scorepad.errors import ScorepadError
-from scorepad.explained.page import Page, to_markdown, to_text
-from scorepad.explained.ruleset import explain
-from scorepad.values import Word, read_whole
+from scorepad.core.problems import ScorepadError
+from scorepad.reading.typed import Word, read_whole
+from scorepad.rulebook import library
+from scorepad.rulebook.explained import explain
+from scorepad.session.session import load
+from scorepad.text.page import Page, to_markdown, to_text
+from scorepad.text.terminal import columns
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 

@@ -8,18 +8,19 @@ from typing import Annotated
 
 import typer
 
-from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
-from scorepad.cli.answers import answer, deal_lines, tell
+from scorepad.cli.answers import answer, tell
+from scorepad.cli.arguments import RawCommand
+from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.options import parse_new, start_of
-from scorepad.cli.pad import CLIENT, check_game_name, chosen_game, opened, start
-from scorepad.cli.words import RawCommand
-from scorepad.errors import Problem, ScorepadError, refused
-from scorepad.game import Game
-from scorepad.game_file import start_game
-from scorepad.replay import replay
-from scorepad.rulebook import Ruleset
-from scorepad.store import SavedGame, Store
-from scorepad.wording import say
+from scorepad.core.problems import Problem, ScorepadError, refused
+from scorepad.games.game import Game
+from scorepad.games.replay import replay
+from scorepad.games.start import start_game
+from scorepad.rulebook.ruleset import Ruleset
+from scorepad.session.answers import deal_lines
+from scorepad.session.session import CLIENT, check_game_name, chosen_game, opened, start
+from scorepad.store.sqlite import SavedGame, Store
+from scorepad.text.messages import say
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 LISTED = 20
@@ -41,7 +42,7 @@ def new(
     scorepad new ./house.yaml Ann Bob Cid --name friday
     scorepad new spades Ann Bob Cid Dee --start Ann=120 --start-bags Ann=3
     """
-    from scorepad import library
+    from scorepad.rulebook import library
 
     common: Common = ctx.obj
     given = list(words or [])

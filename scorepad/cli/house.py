@@ -10,12 +10,13 @@ from shlex import quote
 
 import typer
 
-from scorepad import library
-from scorepad.cli import Common, to_json_text, wrong_usage
-from scorepad.cli.answers import line_text, tell
+from scorepad.cli.answers import tell
+from scorepad.cli.common import Common, to_json_text, wrong_usage
 from scorepad.cli.writing import write_file
-from scorepad.errors import Problem, ScorepadError, refused
-from scorepad.marked_yaml import with_marks
+from scorepad.core.problems import Problem, ScorepadError, refused
+from scorepad.reading.documents import with_marks
+from scorepad.rulebook import library
+from scorepad.session.answers import line_text
 
 FILE_COMMANDS = {
     "check": "check takes one file: scorepad rulesets check house.yaml",
@@ -55,7 +56,7 @@ def check(common: Common, path: Path) -> None:
 
     A ruleset of the house is checked by its name, too.
     """
-    from scorepad.checking import check_ruleset
+    from scorepad.house_rules.check import check_ruleset
 
     path = path if path.exists() else library.house_files().get(str(path), path)
     ruleset = library.read_ruleset_file(path)
@@ -85,8 +86,8 @@ def _with_lines(one: Problem) -> Problem:
 
 def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
     """Write a file of house rules that extends a ruleset, every option explained and commented out."""
-    from scorepad.examples import PLAYERS
-    from scorepad.house_file import house_file
+    from scorepad.house_rules.examples import PLAYERS
+    from scorepad.house_rules.template import house_file
 
     if path.suffix not in (".yaml", ".yml"):
         better = path.with_suffix(".yaml") if path.stem[:1] != "." else path.with_name("house.yaml")
@@ -130,7 +131,7 @@ def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
 
 def schema_text() -> str:
     """Return the JSON Schema of rulesets, as it stands in the folder of the shipped ones."""
-    from scorepad.schema import schema_of_rulesets
+    from scorepad.house_rules.schema import schema_of_rulesets
 
     families = {name: library.shipped(name).family for name in library.names()}
     return json.dumps(schema_of_rulesets(families), indent=1, ensure_ascii=False) + "\n"

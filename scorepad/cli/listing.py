@@ -9,12 +9,12 @@ from typing import Any
 
 import typer
 
-from scorepad import library
-from scorepad.cli import Common, to_json_text
-from scorepad.cli.answers import columns, tell
-from scorepad.errors import Problem, ScorepadError
-from scorepad.rulebook import Ruleset
-from scorepad.widths import cut, pad, width, without_controls
+from scorepad.cli.answers import tell
+from scorepad.cli.common import Common, to_json_text
+from scorepad.core.problems import Problem, ScorepadError
+from scorepad.rulebook import library
+from scorepad.rulebook.ruleset import Ruleset
+from scorepad.text.terminal import columns, cut, pad, width, without_controls
 
 _LEAST_TITLE = 12
 

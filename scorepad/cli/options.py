@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, get_args
 
-from scorepad.cli import wrong_usage
-from scorepad.cli.words import NUMBER, nearest_flag
-from scorepad.game import Game
-from scorepad.rulebook import Ruleset
-from scorepad.values import Word, is_nothing, option_names, type_hints, wanted
+from scorepad.cli.arguments import NUMBER, nearest_flag
+from scorepad.cli.common import wrong_usage
+from scorepad.games.game import Game
+from scorepad.reading.typed import Word, is_nothing, option_names, type_hints, wanted
+from scorepad.rulebook.ruleset import Ruleset
 
 
 @dataclass
@@ -99,8 +99,8 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
 
 def changeable(game: Game) -> Ruleset:
     """Return the rules of a game with the schemes that it might have been played by."""
-    from scorepad import library
-    from scorepad.comparing import with_tables
+    from scorepad.analysis.what_if import with_tables
+    from scorepad.rulebook import library
 
     rules = game.ruleset
     return with_tables(rules, library.shipped(rules.identity)) if rules.identity in library.names() else rules

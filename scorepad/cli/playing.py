@@ -8,23 +8,24 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from scorepad.cards import card_text
-from scorepad.cli import ANYWHERE, Common, tell, to_json_text, wrong_usage
-from scorepad.cli.answers import answer, entry_lines
+from scorepad.cli.answers import answer
 from scorepad.cli.answers import tell as tell_lines
-from scorepad.cli.lines import answer_lines
-from scorepad.cli.pad import record
-from scorepad.entering import enter
-from scorepad.errors import ScorepadError, refused
-from scorepad.events import FieldEntered
-from scorepad.game import Game
-from scorepad.game_file import FindRuleset
-from scorepad.library import read_file_text
-from scorepad.marked_yaml import Document, read_json, with_marks
-from scorepad.points import points_text
-from scorepad.transcript import Followed, Misplay, Transcript, follow, read_transcript
-from scorepad.values import read_mapping
-from scorepad.wording import tally_text
+from scorepad.cli.common import ANYWHERE, Common, tell, to_json_text, wrong_usage
+from scorepad.cli.jsonl import answer_lines
+from scorepad.core.cards import card_text
+from scorepad.core.points import points_text
+from scorepad.core.problems import ScorepadError, refused
+from scorepad.games.entry import enter
+from scorepad.games.events import FieldEntered
+from scorepad.games.game import Game
+from scorepad.games.played import Followed, follow, read_transcript
+from scorepad.play.hand_play import Misplay, Transcript
+from scorepad.reading.documents import Document, read_json, with_marks
+from scorepad.reading.typed import read_mapping
+from scorepad.rulebook.library import FindRuleset, read_file_text
+from scorepad.session.answers import entry_lines
+from scorepad.session.session import record
+from scorepad.text.messages import tally_text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -53,7 +54,7 @@ def referee_files(common: Common, words: list[str], with_legal: bool) -> NoRetur
 def _refuse_line(error: ScorepadError, common: Common) -> None:
     """Say what is wrong with a line; the lines after it are refereed all the same."""
     if common.is_json:
-        from scorepad.result import to_error
+        from scorepad.files.json_result import to_error
 
         sys.stdout.write(to_json_text(to_error(error)) + "\n")
         tell(error, common._replace(format=None))

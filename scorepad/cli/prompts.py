@@ -8,14 +8,14 @@ from typing import Any
 
 import typer
 
-from scorepad.entering import enter, follows, preview, trial
-from scorepad.errors import ScorepadError
-from scorepad.game import Game
-from scorepad.game_file import start_game
-from scorepad.hand import Field
-from scorepad.rulebook import Ruleset
-from scorepad.values import Word
-from scorepad.wording import say, spans
+from scorepad.core.problems import ScorepadError
+from scorepad.games.entry import enter, follows, preview, trial
+from scorepad.games.game import Game
+from scorepad.games.start import start_game
+from scorepad.hands.fields import Field
+from scorepad.reading.typed import Word
+from scorepad.rulebook.ruleset import Ruleset
+from scorepad.text.messages import say, spans
 
 
 def is_terminal() -> bool:

@@ -8,22 +8,23 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from scorepad import library
-from scorepad.cards import card_text
-from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.answers import tell
-from scorepad.cli.pad import load
-from scorepad.cli.words import WordsCommand
-from scorepad.errors import ScorepadError, refused
-from scorepad.game import Game
-from scorepad.hand import NO_PAST, Hand
-from scorepad.play_rules import PlayRules, pack_of
-from scorepad.position import Position, read_card, read_trump
-from scorepad.rulebook import Ruleset
-from scorepad.table import Table, find_player
-from scorepad.tricks import card_words, strengths
-from scorepad.values import Word, expected, read_whole
-from scorepad.wording import say, tally_text
+from scorepad.cli.arguments import WordsCommand
+from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
+from scorepad.core.cards import card_text
+from scorepad.core.problems import ScorepadError, refused
+from scorepad.core.table import Table, find_player
+from scorepad.games.game import Game
+from scorepad.hands.hand import Hand
+from scorepad.hands.score import NO_PAST
+from scorepad.play.rules import PlayRules, pack_of
+from scorepad.play.trick import Position, read_card, read_trump
+from scorepad.play.tricks import card_words, strengths
+from scorepad.reading.typed import Word, expected, read_whole
+from scorepad.rulebook import library
+from scorepad.rulebook.ruleset import Ruleset
+from scorepad.session.session import load
+from scorepad.text.messages import say, tally_text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -208,9 +209,9 @@ def _with_bids(hand: Hand, names: tuple[str, ...], bids: list[Any]) -> Hand:
 
 
 def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    from scorepad.variants.card_declarations import Declaration, overlaps, parse_declaration
-    from scorepad.variants.card_outcomes import run_contests, worth
-    from scorepad.variants.card_points import CardPoints
+    from scorepad.variants.card_points.declarations import Declaration, overlaps, parse_declaration
+    from scorepad.variants.card_points.scoring import run_contests, worth
+    from scorepad.variants.card_points.variant import CardPoints
 
     rules = asked.ruleset.variant
     if not isinstance(rules, CardPoints):

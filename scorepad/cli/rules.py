@@ -8,13 +8,13 @@ from typing import Annotated
 
 import typer
 
-from scorepad.cli import ANYWHERE, Common
+from scorepad.cli.arguments import RawCommand
+from scorepad.cli.common import ANYWHERE, Common
 from scorepad.cli.house import FILE_COMMANDS, run_file_command
 from scorepad.cli.listing import list_rulesets
 from scorepad.cli.options import show_default
-from scorepad.cli.words import RawCommand
-from scorepad.rulebook import Ruleset
-from scorepad.values import takes, to_plain, type_hints
+from scorepad.reading.typed import takes, to_plain, type_hints
+from scorepad.rulebook.ruleset import Ruleset
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 

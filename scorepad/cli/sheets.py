@@ -8,22 +8,23 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
-from scorepad.cli.answers import answer, deal_lines
-from scorepad.cli.pad import check_game_name, load, start
-from scorepad.cli.words import RawCommand
+from scorepad.cli.answers import answer
+from scorepad.cli.arguments import RawCommand
+from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.writing import check_terminal, put_out
 from scorepad.cli.written import SheetWords, looked_through, read_sheet, sheet_words
-from scorepad.errors import Problem, ScorepadError, refused
+from scorepad.core.points import points_text
+from scorepad.core.problems import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
-from scorepad.points import points_text
-from scorepad.widths import without_controls
-from scorepad.wording import say
+from scorepad.session.answers import deal_lines
+from scorepad.session.session import check_game_name, load, start
+from scorepad.text.messages import say
+from scorepad.text.terminal import without_controls
 
 if TYPE_CHECKING:
-    from scorepad.game_file import FindRuleset
-    from scorepad.marked_yaml import Document
-    from scorepad.scoring import Scored
+    from scorepad.files.score_file import Scored
+    from scorepad.reading.documents import Document
+    from scorepad.rulebook.library import FindRuleset
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -63,7 +64,7 @@ def score(ctx: typer.Context, words: Words = None) -> None:
     scored, document = _read(found)
     common.progress.status = int(bool(scored.differences))
     if format in ("json", "jsonl"):
-        from scorepad.result import to_result
+        from scorepad.files.json_result import to_result
 
         typer.echo(to_json_text(to_result(scored.game, scored.differences)))
     else:
@@ -76,7 +77,7 @@ def _read(words: SheetWords) -> tuple[Scored, Document]:
 
     Raises ScorepadError for a sheet written by hand if anything is wrong with it but its totals.
     """
-    from scorepad.scoring import score_document
+    from scorepad.files.score_file import score_document
 
     sheet = read_sheet(words)
     scored = score_document(sheet.document, sheet.find)
@@ -91,7 +92,7 @@ def _read(words: SheetWords) -> tuple[Scored, Document]:
 
 def _tell_differences(scored: Scored, document: Document) -> None:
     """Print each written total that is wrong, and leave with status 1 if there is one."""
-    from scorepad.marked_yaml import with_marks
+    from scorepad.reading.documents import with_marks
 
     if not scored.differences:
         return
@@ -112,9 +113,9 @@ def _tell_differences(scored: Scored, document: Document) -> None:
 
 def _score_lines(file: str) -> NoReturn:
     """Score one game a line, printing one result a line."""
-    from scorepad.cli.lines import answer_lines
-    from scorepad.result import to_error, to_result
-    from scorepad.scoring import score_document
+    from scorepad.cli.jsonl import answer_lines
+    from scorepad.files.json_result import to_error, to_result
+    from scorepad.files.score_file import score_document
 
     def score_line(number: int, document: Document, find: FindRuleset) -> bool:
         scored = score_document(document, find)

@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from scorepad.cli import ANYWHERE, Common, to_json_text, wrong_usage
-from scorepad.cli.answers import aligned, columns, deal_lines, folded, hand_lines, line_text, tell
-from scorepad.cli.pad import load
-from scorepad.cli.words import hand_number
+from scorepad.cli.answers import tell
+from scorepad.cli.arguments import hand_number
+from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
+from scorepad.core.points import points_text
 from scorepad.exports import exporter
-from scorepad.game import Game
-from scorepad.points import points_text
-from scorepad.store import SavedGame
-from scorepad.wording import say
+from scorepad.games.game import Game
+from scorepad.session.answers import deal_lines, hand_lines, line_text
+from scorepad.session.session import load
+from scorepad.store.sqlite import SavedGame
+from scorepad.text.messages import say
+from scorepad.text.terminal import aligned, columns, folded
 
 if TYPE_CHECKING:
-    from scorepad.comparing import Comparison
+    from scorepad.analysis.what_if import Comparison
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -69,11 +71,11 @@ def show(
     if hand is not None:
         if format in ("markdown", "csv"):
             raise wrong_usage("no-rows", format=format)
-        from scorepad.entering import find_hand
+        from scorepad.games.entry import find_hand
 
         find_hand(game, hand)
     if format in ("json", "jsonl"):
-        from scorepad.result import to_result
+        from scorepad.files.json_result import to_result
 
         typer.echo(to_json_text(to_result(game, hand=hand)))
     elif hand is not None:
@@ -124,9 +126,9 @@ def _why_lines(game: Game, number: int) -> Iterator[str]:
 
 def _compare(common: Common, words: list[str]) -> None:
     """Print the game as it was played beside the same game with other options."""
+    from scorepad.analysis.what_if import compare
     from scorepad.cli.options import changeable, parse_changes, show_default
-    from scorepad.comparing import compare
-    from scorepad.values import to_plain
+    from scorepad.reading.typed import to_plain
 
     format = common.format_of("text", "json", "jsonl")
     game = load(common)[1]
@@ -167,7 +169,7 @@ _HEADS = ("as played", "changed")
 
 
 def _comparison_document(comparison: Comparison, options: Mapping[str, Any]) -> dict[str, Any]:
-    from scorepad.result import to_result
+    from scorepad.files.json_result import to_result
 
     return {
         "options": dict(options),

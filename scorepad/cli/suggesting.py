@@ -7,21 +7,21 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
-from scorepad import library
-from scorepad.cli import Common
-from scorepad.cli.answers import asked_of
+from scorepad.cli.common import Common
 from scorepad.cli.house import FILE_COMMANDS
 from scorepad.cli.options import changeable
-from scorepad.cli.pad import chosen_game, database
-from scorepad.entering import trial
-from scorepad.errors import ScorepadError, refused
+from scorepad.core.problems import ScorepadError, refused
 from scorepad.exports import BLANKS, FORMATS
-from scorepad.game import Game
-from scorepad.hand import Field
-from scorepad.replay import replay
-from scorepad.rulebook import Ruleset
-from scorepad.store import Store
-from scorepad.values import Word, type_hints
+from scorepad.games.entry import trial
+from scorepad.games.game import Game
+from scorepad.games.replay import replay
+from scorepad.hands.fields import Field
+from scorepad.reading.typed import Word, type_hints
+from scorepad.rulebook import library
+from scorepad.rulebook.ruleset import Ruleset
+from scorepad.session.answers import asked_of
+from scorepad.session.session import chosen_game, database
+from scorepad.store.sqlite import Store
 
 Suggestion = str | tuple[str, str]
 """A word, perhaps with what it is about."""
@@ -33,7 +33,7 @@ _FORMATS = {
     "show": (*_FOR_PROGRAMS, "markdown", "csv"),
     "score": (*_FOR_PROGRAMS, "markdown", "csv"),
     "export": FORMATS,
-    "sheet": BLANKS,
+    "sheet": tuple(BLANKS),
 }
 
 

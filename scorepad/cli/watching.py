@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 import typer
 
-from scorepad.cli import Common, wants_colour, wrong_usage
-from scorepad.cli.pad import chosen_game, database
-from scorepad.errors import ScorepadError
-from scorepad.game import Game
-from scorepad.replay import replay
-from scorepad.store import SavedGame, Store
-from scorepad.widths import without_colours, without_controls
+from scorepad.cli.common import Common, wants_colour, wrong_usage
+from scorepad.core.problems import ScorepadError
+from scorepad.games.game import Game
+from scorepad.games.replay import replay
+from scorepad.session.session import chosen_game, database
+from scorepad.store.sqlite import SavedGame, Store
+from scorepad.text.terminal import without_colours, without_controls
 
 PAUSE = 0.4
 """Seconds between two looks at the log; one costs less than a millisecond."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import typer
 
 from scorepad.cli.answers import tell
-from scorepad.errors import refused
+from scorepad.core.problems import refused
 from scorepad.exports import BINARY, Export
 
 

@@ -7,15 +7,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from scorepad import library
-from scorepad.cli import wrong_usage
+from scorepad.cli.common import wrong_usage
 from scorepad.cli.options import NewWords, parse_new, start_of
-from scorepad.errors import ScorepadError
-from scorepad.game_file import FindRuleset
-from scorepad.marked_yaml import Document
-from scorepad.rulebook import Ruleset
-from scorepad.values import is_nothing
-from scorepad.written.sheet import NOTHING_BESIDE, Beside, read_written
+from scorepad.core.problems import ScorepadError
+from scorepad.files.paper.reader import NOTHING_BESIDE, Beside, read_written
+from scorepad.reading.documents import Document
+from scorepad.reading.typed import is_nothing
+from scorepad.rulebook import library
+from scorepad.rulebook.library import FindRuleset
+from scorepad.rulebook.ruleset import Ruleset
 
 _Told = TypeVar("_Told")
 
@@ -80,7 +80,7 @@ def read_sheet(words: SheetWords) -> Sheet:
 
 
 def _text(words: SheetWords, path: Path | None) -> str:
-    from scorepad.cli.lines import standard_input
+    from scorepad.cli.jsonl import standard_input
 
     is_sheet = path.suffix.lower() in SHEETS if path else bool(words.ruleset)
     if path:
@@ -147,9 +147,9 @@ def is_help(words: Sequence[str]) -> bool:
 
 def looked_through(sheet: Sheet, look: Callable[[Any, Beside, Ruleset], _Told]) -> _Told:
     """Return what `look` tells of a sheet; the problems of a refusal have their places in it."""
-    from scorepad.game_file import read_game_file
-    from scorepad.marked_yaml import with_marks
-    from scorepad.values import read_mapping
+    from scorepad.files.game_file import read_game_file
+    from scorepad.reading.documents import with_marks
+    from scorepad.reading.typed import read_mapping
 
     try:
         given = read_mapping(sheet.document.value)

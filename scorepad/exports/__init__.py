@@ -6,12 +6,12 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scorepad.errors import refused
-from scorepad.game import Game
-from scorepad.wording import Said
+from scorepad.core.problems import refused
+from scorepad.games.game import Game
+from scorepad.text.messages import Said
 
 if TYPE_CHECKING:
-    from scorepad.blank import Blank
+    from scorepad.sheets.blank import Blank
 
 ENDINGS = {".csv": "csv", ".md": "markdown", ".markdown": "markdown", ".json": "json", ".jsonl": "jsonl",
            ".yaml": "yaml", ".yml": "yaml", ".txt": "text", ".html": "html", ".htm": "html",
@@ -31,9 +31,9 @@ _MODULES = {
     "csv": "csv",
     "markdown": "markdown",
     "text": "text",
-    "html": "html",
+    "html": "html.page",
     "xlsx": "xlsx",
-    "pdf": "pdf",
+    "pdf": "pdf.sheet",
 }
 
 
@@ -56,13 +56,13 @@ def export_game(game: Game, format: str) -> Export:
     return Export(*made) if isinstance(made, tuple) else Export(made)
 
 
-BLANKS = ("markdown", "html", "pdf")
-"""What a blank sheet can be printed as."""
+BLANKS = {"markdown": "blank_markdown", "html": "html.blank", "pdf": "pdf.blank"}
+"""What a blank sheet can be printed as, and the module that does it."""
 
 
 def export_blank(blank: Blank, format: str) -> Export:
     """Return a blank sheet in one of the formats of `BLANKS`; raise ScorepadError as `export_game` does."""
-    made = _function(format, f"blank_{format}")(blank)
+    made = _function(format, BLANKS[format])(blank)
     return Export(*made) if isinstance(made, tuple) else Export(made)
 
 

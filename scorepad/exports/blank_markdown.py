@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabulate import tabulate
 
-from scorepad.blank import Blank
 from scorepad.exports.markdown import plain
+from scorepad.sheets.blank import Blank
 
 
 def to_markdown(blank: Blank) -> str:

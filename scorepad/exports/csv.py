@@ -11,9 +11,9 @@ import io
 from collections.abc import Mapping
 from decimal import Decimal
 
-from scorepad.game import Game
-from scorepad.hand import ScoredHand
-from scorepad.points import Points, add, points_text
+from scorepad.core.points import Points, add, points_text
+from scorepad.games.game import Game
+from scorepad.hands.score import ScoredHand
 
 _RISKY = ("=", "+", "-", "@", "\t", "\r", "'", "|")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 
-from scorepad.game import Game
+from scorepad.games.game import Game
 
 DATELESS = datetime.datetime(2000, 1, 1)
 """The day of what has no date of its own."""

@@ -7,12 +7,12 @@ from typing import Any
 
 import yaml
 
-from scorepad.game import Game
-from scorepad.game_file import write_game_file
-from scorepad.library import is_unchanged
-from scorepad.points import points_text
-from scorepad.points import to_json as json_text
-from scorepad.values import Word, is_nothing
+from scorepad.core.points import points_text
+from scorepad.core.points import to_json as json_text
+from scorepad.files.game_file import write_game_file
+from scorepad.games.game import Game
+from scorepad.reading.typed import Word, is_nothing
+from scorepad.rulebook.library import is_unchanged
 
 
 class _Dumper(yaml.SafeDumper):

@@ -6,9 +6,9 @@ import re
 
 from tabulate import tabulate
 
-from scorepad.game import Game
-from scorepad.points import points_text
-from scorepad.sheet import Cell, lay_out
+from scorepad.core.points import points_text
+from scorepad.games.game import Game
+from scorepad.sheets.sheet import Cell, lay_out
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~#])")
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from string import ascii_lowercase, ascii_uppercase
 
-from scorepad.game import Game
-from scorepad.points import Points, points_text
-from scorepad.widths import fold
-from scorepad.wording import say
+from scorepad.core.points import Points, points_text
+from scorepad.games.game import Game
+from scorepad.text.messages import say
+from scorepad.text.terminal import fold
 
 CHART_LINES = 12
 _WIDEST = 100

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import tabulate
 from tabulate import DataRow, Line, TableFormat
 
-from scorepad.game import Game
-from scorepad.points import points_text
-from scorepad.sheet import Cell, Sheet, lay_out
-from scorepad.widths import bold, cut_names, fold, green, width
+from scorepad.core.points import points_text
+from scorepad.games.game import Game
+from scorepad.sheets.sheet import Cell, Sheet, lay_out
+from scorepad.text.terminal import bold, cut_names, fold, green, width
 
 _NARROWEST = 20
 Paint = Callable[[str], str]

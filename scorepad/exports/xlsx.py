@@ -14,12 +14,13 @@ from typing import Any, NamedTuple
 import xlsxwriter
 from xlsxwriter.utility import xl_col_to_name, xl_rowcol_to_cell
 
+from scorepad.core.points import Points
+from scorepad.core.table import Side
 from scorepad.exports.dates import made_on
-from scorepad.game import Game
-from scorepad.hand import Field, ScoredHand
-from scorepad.points import Points
-from scorepad.sheet import Row, Sheet, lay_out
-from scorepad.table import Side
+from scorepad.games.game import Game
+from scorepad.hands.fields import Field
+from scorepad.hands.score import ScoredHand
+from scorepad.sheets.sheet import Row, Sheet, lay_out
 
 _HEAD = 4
 """The row of the labels, counted from 0; those above have the title, the date and the names."""

@@ -21,5 +21,5 @@ VARIANTS = {
 
 def find_variant(family: str) -> type[Variant]:
     """Return the family of that name, which is one of `VARIANTS`."""
-    found: type[Variant] = getattr(import_module(f"scorepad.variants.{family}"), VARIANTS[family])
+    found: type[Variant] = getattr(import_module(f"scorepad.variants.{family}.variant"), VARIANTS[family])
     return found

@@ -7,17 +7,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, get_args
 
-from scorepad.counts import fill_last
-from scorepad.errors import Problem, problem
-from scorepad.formula import Formula
-from scorepad.hand import Field, Hand, Past, PlayedHand, Score, ScoredHand, Tallies, Verdict
-from scorepad.play_rules import PlayRules
-from scorepad.table import Side
-from scorepad.values import closed_values, option_names, type_hints
-from scorepad.wording import Said
+from scorepad.core.formula import Formula
+from scorepad.core.problems import Problem, problem
+from scorepad.core.table import Side
+from scorepad.hands.fields import Field
+from scorepad.hands.hand import Hand
+from scorepad.hands.score import Past, Score, ScoredHand, Tallies, Verdict
+from scorepad.hands.sums import fill_last
+from scorepad.play.played_hand import PlayedHand
+from scorepad.play.rules import PlayRules
+from scorepad.reading.typed import closed_values, option_names, type_hints
+from scorepad.text.messages import Said
 
 if TYPE_CHECKING:
-    from scorepad.explained.page import Section
+    from scorepad.text.page import Section
 
 
 def flags_text(changed: Mapping[str, Any]) -> str:

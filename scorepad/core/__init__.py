@@ -1,0 +1,1 @@
+"""What everything stands on: problems, points, cards, seats, formulas."""

@@ -1,0 +1,1 @@
+"""A sheet, and a blank one, as a page for a browser."""

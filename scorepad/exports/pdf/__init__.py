@@ -1,0 +1,1 @@
+"""A sheet, and a blank one, as pages for a printer."""

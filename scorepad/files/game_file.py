@@ -1,0 +1,244 @@
+"""Game files: a document to the entries of a game, and a game to its document.
+
+What is written and read back is the same game. The form is that of the interface page: players in
+seat order, hands as lists in that order or mappings by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from scorepad.core.points import Points
+from scorepad.core.problems import Path, Problem, ScorepadError, nearest, problem, refused, within
+from scorepad.core.table import Side
+from scorepad.games.entry import read_value, says_nothing, side_of
+from scorepad.games.events import (
+    Entry,
+    Event,
+    FieldAmended,
+    FieldEntered,
+    GameStarted,
+    PointsAdjusted,
+    RulesOverruled,
+)
+from scorepad.games.game import Game
+from scorepad.games.start import TOTALS, start_game
+from scorepad.reading.typed import (
+    check_keys,
+    gathering,
+    is_nothing,
+    read_flag,
+    read_line,
+    read_list,
+    read_mapping,
+    read_points,
+    read_text,
+    read_whole,
+    to_plain,
+)
+from scorepad.rulebook.library import FindRuleset
+from scorepad.rulebook.ruleset import Ruleset
+from scorepad.text.messages import Said
+
+VERSION = 1
+KEYS = (
+    "version", "name", "date", "note", "ruleset", "options", "players", "dealer", "start", "hands",
+    "adjustments",
+)  # fmt: skip
+
+
+class GameFile(NamedTuple):
+    """What a game file says: its entries, and the totals it has written down, by hand number."""
+
+    entries: tuple[Entry, ...]
+    written: Mapping[int, Mapping[str, Points]]
+
+
+class Difference(NamedTuple):
+    """A total on the paper that is not what the hands come to."""
+
+    hand: int
+    side: str
+    written: Points
+    computed: Points
+
+
+def read_game_file(value: object, find_ruleset: FindRuleset) -> GameFile:
+    """Return what the document says; raise ScorepadError with all that is wrong with its form.
+
+    `find_ruleset` gives the ruleset that a name, a path or an inline mapping stands for, with the
+    game's options set.
+    """
+    given = read_mapping(value)
+    check_keys(given, KEYS, ())
+    version = given.get("version", VERSION)
+    if read_whole(version, ("version",)) != VERSION:
+        raise refused("later-version", path=("version",), version=version)
+    if missing := [key for key in ("ruleset", "players") if is_nothing(given.get(key))]:
+        raise ScorepadError(*(problem("missing-key", about_key=True, key=key) for key in missing))
+    ruleset = find_ruleset(given["ruleset"], given.get("options"))
+    players = tuple(
+        read_text(name, ("players", seat)).strip()
+        for seat, name in enumerate(read_list(given["players"], ("players",)))
+    )
+    start = start_game(
+        ruleset, players,
+        dealer=_dealer(given), name=_text(given, "name"), date=_text(given, "date"),
+        note=_text(given, "note"), start=given.get("start"),
+    )  # fmt: skip
+    problems: list[Problem] = []
+    entries: list[Entry] = [(start,)]
+    written: dict[int, dict[str, Points]] = {}
+    late: dict[int, list[Entry]] = {}
+    with gathering(problems):
+        for one in _read_adjustments(given.get("adjustments"), start):
+            late.setdefault(one.after, []).append((one,))
+    entries += late.pop(0, [])
+    hands = given.get("hands")
+    sides = ruleset.sides(players)
+    for place, one in enumerate(read_list(hands, ("hands",)) if not is_nothing(hands) else ()):
+        number = place + 1
+        with gathering(problems):
+            events, totals = _read_hand(one, number, ruleset, sides, players, ("hands", place))
+            entries.append(events)
+            if totals:
+                written[number] = totals
+        entries += late.pop(number, [])
+    for rest in late.values():
+        entries += rest
+    if problems:
+        raise ScorepadError(*problems)
+    return GameFile(tuple(entries), written)
+
+
+def _read_hand(
+    value: object,
+    number: int,
+    ruleset: Ruleset,
+    sides: tuple[Side, ...],
+    players: tuple[str, ...],
+    path: Path,
+) -> tuple[Entry, dict[str, Points]]:
+    given = value if type(value) is dict else read_mapping(value, path)
+    amended = read_flag(given.get("amended", False), (*path, "amended"))
+    event = FieldAmended if amended else FieldEntered
+    events: list[Event] = []
+    known: list[str] = []
+    for field in ruleset.fields:
+        known.append(field.name)
+        one = given.get(field.name)
+        if one is not None and not says_nothing(one, field, sides):
+            entered = read_value(one, field, sides, players, (*path, field.name))
+            events.append(event(number, field.name, entered))
+    totals: dict[str, Points] = {}
+    if len(events) < len(given):
+        check_keys(given, (*known, "totals", "overruled", "amended"), path)
+        if not is_nothing(given.get("totals")):
+            totals = read_value(given["totals"], TOTALS, sides, players, (*path, "totals"))
+        if not is_nothing(given.get("overruled")):
+            events.append(RulesOverruled(number, read_overruled(given["overruled"], ruleset, path)))
+    return tuple(events) or (RulesOverruled(number, ()),), totals
+
+
+def read_overruled(value: object, ruleset: Ruleset, path: Path) -> tuple[str, ...]:
+    """Return the names of the house rules that the table let a hand break."""
+    path = (*path, "overruled")
+    rules = tuple(read_text(one, (*path, at)) for at, one in enumerate(read_list(value, path)))
+    for at, rule in enumerate(rules):
+        if rule not in ruleset.variant.house_rules:
+            near = nearest(rule, ruleset.variant.house_rules)
+            raise refused("unknown-rule", path=(*path, at), name=rule, near=near)
+    return rules
+
+
+def _read_adjustments(value: object, start: GameStarted) -> Iterator[PointsAdjusted]:
+    if is_nothing(value):
+        return
+    sides = tuple(side.name for side in start.ruleset.sides(start.players))
+    for place, one in enumerate(read_list(value, ("adjustments",))):
+        path: Path = ("adjustments", place)
+        given = read_mapping(one, path)
+        check_keys(given, ("after", "side", "points", "reason"), path)
+        if missing := [key for key in ("after", "side", "points") if key not in given]:
+            raise ScorepadError(
+                *(problem("missing-key", path=path, about_key=True, key=key) for key in missing)
+            )
+        word = read_text(given["side"], (*path, "side"))
+        side = side_of(word, start.ruleset.sides(start.players))
+        if side is None:
+            near = nearest(word, sides)
+            raise refused("unknown-side", path=(*path, "side"), name=word, near=near, players=sides)
+        after = read_whole(given["after"], (*path, "after"))
+        points = read_points(given["points"], (*path, "points"))
+        yield PointsAdjusted(after, side, points, read_line(given.get("reason", ""), (*path, "reason")))
+
+
+def _dealer(given: Mapping[str, object]) -> str | None:
+    value = given.get("dealer")
+    return None if value is None else read_text(value, ("dealer",)).strip()
+
+
+def _text(given: Mapping[str, object], key: str) -> str | None:
+    value = given.get(key)
+    return None if is_nothing(value) else read_line(value, (key,))
+
+
+def in_file(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """Return the problems of hands with their paths from the top of the file, and repairs for a file."""
+    placed = []
+    for one in problems:
+        if one.rule == "too-early":
+            repair = Said("add-field", (("field", one.facts["earlier"]),))
+            one = one._replace(facts={**one.facts, "repair": repair})
+        placed += within(("hands", one.hand - 1), [one]) if one.hand else [one]
+    return tuple(placed)
+
+
+def differences(game: Game, written: Mapping[int, Mapping[str, Points]]) -> list[Difference]:
+    """Return every written total that is not the computed one, first hand first."""
+    return [
+        Difference(number, side, total, computed)
+        for number, totals in sorted(written.items())
+        for side, total in totals.items()
+        if (computed := game.hands[number - 1].totals.get(side, total)) != total
+    ]
+
+
+def write_game_file(game: Game, ruleset: object) -> dict[str, Any]:
+    """Return the game as a document, `ruleset` being its name or the whole of its rules."""
+    start = game.start
+    document: dict[str, Any] = {"version": VERSION}
+    for key in ("name", "date", "note"):
+        if getattr(start, key) is not None:
+            document[key] = getattr(start, key)
+    document["ruleset"] = ruleset
+    if game.ruleset.chosen:
+        document["options"] = dict(game.ruleset.chosen)
+    document["players"] = list(start.players)
+    document["dealer"] = start.dealer
+    if start.start or start.tallies:
+        carried = {"totals": to_plain(start.start), "tallies": to_plain(start.tallies)}
+        document["start"] = {key: value for key, value in carried.items() if value}
+    document["hands"] = [_write_hand(game, place) for place in range(len(game.hands))]
+    if game.adjustments:
+        document["adjustments"] = [
+            {"after": one.after, "side": one.side, "points": to_plain(one.points), "reason": one.reason}
+            for one in game.adjustments
+        ]
+    return document
+
+
+def _write_hand(game: Game, place: int) -> dict[str, Any]:
+    scored = game.hands[place]
+    document: dict[str, Any] = {}
+    for field in game.ruleset.fields:
+        value = scored.hand.entered.get(field.name)
+        if value is not None:
+            is_list = field.by_name and scored.hand.is_entered(field)
+            document[field.name] = list(value.values()) if is_list else value
+    if overruled := scored.hand.overruled if scored.after_end else scored.overruled:
+        document["overruled"] = sorted(overruled)
+    if scored.hand.amended:
+        document["amended"] = True
+    return document

@@ -1,0 +1,1 @@
+"""What happened at a table, what follows from it, and what may be entered next."""

@@ -1,0 +1,1 @@
+"""A hand: what is asked, what was entered, the lines of its score."""

@@ -1,0 +1,36 @@
+"""What several families ask about a hand alike."""
+
+from __future__ import annotations
+
+from scorepad.core.cards import parse_trump, trump_symbol
+from scorepad.core.problems import Path
+from scorepad.hands.fields import Field
+from scorepad.reading.typed import expected, read_text, read_whole
+
+_MANY = 1000
+
+
+def read_tricks(value: object, path: Path) -> int:
+    """Return a number of tricks."""
+    if type(value) is int and 0 <= value < _MANY:  # most of what is read in a file of many games
+        return value
+    return read_whole(value, path, wanted="a whole number of tricks")
+
+
+def read_trump(value: object, path: Path, *, all_trumps: bool = False) -> str:
+    """Return the letter of a suit, or NT; also AT where a game may be played at all trumps."""
+    trump = parse_trump(read_text(value, path))
+    if trump is None or (trump == "AT" and not all_trumps):
+        kinds = "a suit (S, H, D or C), NT or AT" if all_trumps else "a suit (S, H, D or C) or NT"
+        raise expected(kinds, value, path)
+    return trump
+
+
+TRUMP = Field(
+    name="trump", noun="trump", help="the turned-up suit", read=read_trump, by="hand", needed=False,
+    shown=trump_symbol, sample="H",
+)  # fmt: skip
+TRICKS = Field(
+    name="tricks", noun="tricks", help="the tricks each player took", read=read_tricks, command="tricks",
+    inferred=True,
+)  # fmt: skip

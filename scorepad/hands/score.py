@@ -1,0 +1,89 @@
+"""What a hand came to: the lines of its score, what it comes after, and whether a contract was made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from scorepad.core.points import Points
+from scorepad.hands.hand import Hand
+from scorepad.text.messages import Said
+
+
+class Line(NamedTuple):
+    """Points that a side scored in a hand, with the reason and the option behind it."""
+
+    side: str
+    points: Points
+    reason: Said
+    option: str
+
+
+Tallies = Mapping[str, Mapping[str, int]]
+"""Counts of their own that go on from hand to hand, by name and side: `{"bags": {"Ann": 3}}`."""
+
+
+class Score(NamedTuple):
+    """What a hand came to: its lines, the tallies after it, and the points held over for the next."""
+
+    lines: tuple[Line, ...]
+    tallies: Tallies = MappingProxyType({})
+    held: Points = 0
+
+
+class ScoredHand(NamedTuple):
+    """A hand with what it came to: the lines, and points, running totals and tallies by side.
+
+    A hand that is still in play, that cannot be scored, or that comes after the end of the game
+    has no lines, points or totals. `overruled` names the house rules that were broken and recorded anyway.
+    """
+
+    hand: Hand
+    points: Mapping[str, Points]
+    totals: Mapping[str, Points]
+    lines: tuple[Line, ...] = ()
+    tallies: Tallies = MappingProxyType({})
+    overruled: tuple[str, ...] = ()
+    after_end: bool = False
+    held: Points = 0
+
+
+class Past(NamedTuple):
+    """What a hand comes after: the hands before it, totals and tallies by side, and the points held over.
+
+    `settled`: the totals at the start and after each complete hand, adjustments and all.
+    """
+
+    hands: Sequence[ScoredHand]
+    totals: Mapping[str, Points]
+    tallies: Tallies
+    held: Points = 0
+    settled: Sequence[Mapping[str, Points]] = ()
+
+
+class Carried(NamedTuple):
+    """What a paper goes on from after a hand, by side: points and totals as written, and tallies."""
+
+    points: Mapping[str, Points] = MappingProxyType({})
+    totals: Mapping[str, Points] = MappingProxyType({})
+    tallies: Tallies = MappingProxyType({})
+
+
+NO_PAST = Past((), {}, {})
+"""What the first hand of a game comes after."""
+
+
+class Verdict(NamedTuple):
+    """Whether a contract was made, and how many tricks (or points) above or below it was taken."""
+
+    made: bool
+    off: int
+
+    @property
+    def said(self) -> Said:
+        """Return the verdict as something to say: `made`, `2 over`, `1 under`."""
+        if self.off == 0:
+            return Said("made" if self.made else "tied")
+        name = "made-over" if self.made else "missed-over" if self.off > 0 else "missed-under"
+        return Said(name, (("off", abs(self.off)),))

@@ -1,0 +1,53 @@
+"""All that is wrong with a ruleset that can be read: at any table, in its formulas, in its examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from scorepad.core.problems import Path, Problem
+from scorepad.house_rules.examples import check_examples
+from scorepad.rulebook.ruleset import Ruleset
+
+
+def check_ruleset(ruleset: Ruleset, document: Mapping[str, Any]) -> list[Problem]:
+    """Return everything that is wrong with a ruleset, with paths into the document it was read from.
+
+    Every number of players that it allows must be able to play it, each formula must have an answer for
+    whatever is bid and taken, and its examples must come to what they say.
+    """
+    wrong = ruleset.check_tables()
+    return [*wrong, *([] if wrong else _try_out(ruleset, document)), *check_examples(ruleset)]
+
+
+def _try_out(ruleset: Ruleset, document: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield the formulas that have no answer at some table, each once, also where another is chosen."""
+    told: set[str] = set()
+    least, most = ruleset.table.players
+    written = given if isinstance(given := document.get("options"), Mapping) else {}
+    ways = [ruleset.variant]
+    for table, option in ruleset.variant.chosen_by.items():
+        entries = written.get(table)
+        for name in entries if isinstance(entries, Mapping) else ():
+            ways.append(replace(ruleset.variant, **{option: name}))  # type: ignore[type-var]
+    tried = (
+        one
+        for way in ways
+        for players in range(least, most + 1)
+        for one in way.try_out(players, ruleset.pack)
+    )
+    for one in tried:
+        formula = one.facts["formula"]
+        if formula not in told:
+            told.add(formula)
+            path = ("options",)
+            yield one._replace(path=_place_of(formula, written, path) or path)
+
+
+def _place_of(formula: str, value: object, path: Path) -> Path | None:
+    """Return where a formula is written in the document, or None if it comes from the ruleset extended."""
+    if isinstance(value, Mapping):
+        found = (_place_of(formula, one, (*path, key)) for key, one in value.items())
+        return next((one for one in found if one), None)
+    return path if str(value) == formula else None

@@ -1,0 +1,179 @@
+"""The rules of play as data: the pack, where the trump comes from, what may be played, what comes before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, replace
+from functools import lru_cache
+from typing import Literal
+
+from scorepad.core.cards import RANKS, parse_card
+from scorepad.core.problems import Path, Problem, nearest, problem
+from scorepad.reading.typed import expected, option, read_list, read_text
+
+TALL_RANKS = tuple(map(str, range(14, 0, -1)))
+"""The ranks of a pack of 56: numbers from 14 down."""
+
+
+def _read_code(value: object, path: Path) -> str:
+    """Return the letters that an extra card is written with; none may look like a card."""
+    code = read_text(value, path).strip().upper()
+    if not code.isalpha() or len(code) > 3 or parse_card(code):
+        raise expected("one to three letters that are no card, as in BJ", value, path)
+    return code
+
+
+def _read_high(value: object, path: Path) -> tuple[str, ...]:
+    return tuple(
+        parse_card(read_text(one, path)) or _read_code(one, (*path, place))
+        for place, one in enumerate(read_list(value, path))
+    )
+
+
+def _read_trump(value: object, path: Path) -> str:
+    word = read_text(value, path)
+    if word in ("turn-up", "none"):
+        return word
+    if len(word) != 1 or not word.isalpha():
+        near = nearest(word, ("turn-up", "none"))
+        raise expected("turn-up, none or the letter of a suit", value, path, near)
+    return word.upper()
+
+
+_LEADERS = ("left-of-dealer", "dealer", "highest-bidder")
+
+
+def _read_lead(value: object, path: Path) -> str:
+    word = read_text(value, path)
+    if word in _LEADERS:
+        return word
+    card = parse_card(word)
+    if card is None:
+        raise expected(f"{', '.join(_LEADERS)} or a card", value, path, nearest(word, _LEADERS))
+    return card
+
+
+@dataclass(frozen=True)
+class Special:
+    """A card of no suit that may be played at any time, or equal jokers that are a suit of their own."""
+
+    card: str = option(MISSING, "the letters it is written with", read=_read_code)
+    name: str = option("", "what it is called")
+    count: int = option(1, "how many of it are in the pack; of equal cards the first wins")
+    height: Literal["over", "under", "suit"] = option(
+        "over", "over every card of a suit, under every one, or a suit of its own"
+    )
+    beats: tuple[str, ...] = option(
+        (), "the special cards that it beats, wherever they lie", read=_read_high,
+        takes="a list of their letters, as in [ME]",
+    )  # fmt: skip
+    last_word: bool = option(False, "it wins where each of three would beat the next")
+
+
+def _read_without(value: object, path: Path) -> tuple[str, ...]:
+    cards = []
+    for place, one in enumerate(read_list(value, path)):
+        card = parse_card(read_text(one, (*path, place)))
+        if card is None:
+            raise expected("a card, as in 2C", one, (*path, place))
+        cards.append(card)
+    return tuple(cards)
+
+
+@dataclass(frozen=True)
+class PlayRules:
+    """The pack, where the trump comes from, and what may be played."""
+
+    pack: Literal[52, 48, 40, 36, 32, 28, 24, 56] = option(
+        52, "how many cards the pack has; 56 are numbered 1 to 14"
+    )
+    suits: tuple[str, ...] = option(
+        ("spades", "hearts", "diamonds", "clubs"), "the suits, each written by its first letter",
+        takes="a list of names",
+    )  # fmt: skip
+    without: tuple[str, ...] = option(
+        (), "cards that are taken out of it", read=_read_without, takes="a list of cards, as in [2H, 2D]"
+    )
+    high: tuple[str, ...] = option(
+        (), "cards and jokers (BJ, LJ) that are trumps above all others, highest first", read=_read_high,
+        takes="a list of cards, as in [BJ, LJ, 2S]",
+    )  # fmt: skip
+    specials: tuple[Special, ...] = option(
+        (), "cards of no suit", sample="[{card: W, name: wizard, count: 4}]"
+    )
+    trump: str = option(
+        "turn-up",
+        "a turned-up card's suit, no trump or one that is chosen, or always the same suit",
+        read=_read_trump, takes="turn-up, none or the letter of a suit, as in S",
+    )  # fmt: skip
+    deal: int | None = option(None, "how many cards each, where it is not the family's business")
+    ranks: Literal["natural", "belote"] = option(
+        "natural", "the order of the ranks, and what cards are worth"
+    )
+    void: Literal["any", "must-trump", "must-overtrump"] = option(
+        "any", "who cannot follow suit plays anything, must trump, or must trump higher if able"
+    )
+    beat: Literal["never", "trump-led", "led-suit"] = option(
+        "never", "following suit, one must beat the best card: never, when trump is led, or always"
+    )
+    partner_exempt: bool = option(True, "who cannot follow need not trump while the partner is winning")
+    under_ruff: Literal["must", "free"] = option(
+        "must", "who cannot trump higher must trump lower, or need not"
+    )
+    lead: Literal["any", "trump-broken", "after-first-trick", "last-resort"] = option(
+        "any",
+        "any card may be led, or a trump only once one was played, after the first trick, or when nothing "
+        "else is held",
+    )
+    first_lead: str = option(
+        "left-of-dealer",
+        "who leads first: left-of-dealer, dealer, highest-bidder, or who holds a card (2C)",
+        read=_read_lead,
+        takes="left-of-dealer, dealer, highest-bidder or a card",
+    )
+    first_trick: Literal["any", "no-trump"] = option(
+        "any", "in the first trick any card may be played, or no trump while there is anything else"
+    )
+    stages: tuple[Literal["draw", "second-deal", "exchange", "stock"], ...] = option(
+        (),
+        "what comes before the tricks that count: drawing one of two cards in turn, a second deal, the "
+        "exchange of the seven of trumps, tricks for a stock whose winner takes the face-up card",
+    )
+
+
+def check_play(rules: PlayRules) -> Iterator[Problem]:
+    """Yield cards that are named but not in the pack, and a trump that is none of its suits."""
+    letters = tuple(suit[:1].upper() for suit in rules.suits)
+    if not letters or len({*letters} - {""}) != len(letters):
+        wanted = "suits, each with a first letter of its own"
+        yield from expected(wanted, ", ".join(rules.suits), ("suits",)).problems
+        return
+    pack = pack_of(replace(rules, without=(), specials=(), high=()))
+    special = [one.card for one in rules.specials]
+    for place, one in enumerate(rules.specials):
+        if special.index(one.card) != place:
+            yield problem("same-special", path=("specials", place, "card"), card=one.card)
+        for at, other in enumerate(one.beats):
+            if other not in special:
+                near = nearest(other, special)
+                path: Path = ("specials", place, "beats", at)
+                yield problem("no-such-special", path=path, card=other, near=near, known=tuple(special))
+    for place, card in enumerate(rules.without):
+        if card not in pack:
+            yield problem("not-in-pack", path=("without", place), card=card, count=len(pack))
+    if parse_card(rules.first_lead) and rules.first_lead not in pack:
+        yield problem("not-in-pack", path=("first_lead",), card=rules.first_lead, count=len(pack))
+    if rules.trump not in ("turn-up", "none", *letters):
+        wanted = f"turn-up, none or a suit ({', '.join(letters)})"
+        yield from expected(wanted, rules.trump, ("trump",)).problems
+
+
+@lru_cache(maxsize=64)
+def pack_of(rules: PlayRules) -> tuple[str, ...]:
+    """Return the cards of the pack, suit by suit, highest first, then the jokers and special cards."""
+    ranks = TALL_RANKS if rules.pack == 56 else RANKS[: rules.pack // 4]
+    letters = [suit[0].upper() for suit in rules.suits]
+    cards = [rank + letter for letter in letters for rank in ranks]
+    plain = [card for card in cards if card not in rules.without]
+    jokers = [card for card in rules.high if card not in cards]
+    return (*plain, *jokers, *(one.card for one in rules.specials for _ in range(one.count)))

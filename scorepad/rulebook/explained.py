@@ -1,0 +1,107 @@
+"""A ruleset explained: its page, from the options in force, for so many players or for those of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.hands.fields import Field
+from scorepad.play.explained import pack_sentences, play_sentences, stage_sentences
+from scorepad.rulebook.ruleset import Ruleset
+from scorepad.text.messages import tally_text
+from scorepad.text.page import Page, Section, Sentence, says
+from scorepad.variants.variant import flags_text
+
+ASKED = "Asked at the table"
+"""The title of what is asked about a hand, and of the commands that enter it."""
+
+
+def explain(ruleset: Ruleset, players: int | tuple[str, ...], dealer: str | None = None) -> Page:
+    """Return the rules on a page; with the players by name and the first dealer it is that of their game."""
+    names = players if isinstance(players, tuple) else ()
+    count = len(names) or int(str(players))
+    variant, play = ruleset.variant, ruleset.rules_of_play
+    sides = ruleset.side_count(count)
+    family = tuple(variant.explain(count, ruleset.pack, sides))
+    is_played = any(variant.hand_sizes(count, ruleset.pack))
+    trump_told = variant.trump_of(1, ()) is not None
+    parts: dict[str, Iterator[Sentence]] = {
+        "Players": _players(ruleset, count, names, dealer),
+        "Cards": pack_sentences(play, trump_told=trump_told) if is_played else iter(()),
+        "Deal": _deal(ruleset, count) if is_played else iter(()),
+        "Play": _play(ruleset, count) if is_played else iter(()),
+        ASKED: _asked(ruleset, names or tuple("N" * count)),
+    }
+    common = {title: Section(title, tuple(sentences)) for title, sentences in parts.items()}
+    sections: tuple[Section, ...] = (
+        *(common[title] for title in ("Players", "Cards", "Deal")),
+        *(section for section in family if section.is_call),
+        common["Play"],
+        *(section for section in family if not section.is_call),
+        common[ASKED],
+        *_chosen(ruleset),
+        Section("Source", (says(ruleset.source),)),
+    )
+    title = f"{ruleset.name}, {tally_text(count, 'players')}"
+    return Page(title, tuple(one for one in sections if one.parts), frozenset(ruleset.chosen))
+
+
+def _players(ruleset: Ruleset, count: int, names: tuple[str, ...], dealer: str | None) -> Iterator[Sentence]:
+    least, most = ruleset.table.players
+    partners = ruleset.table.sides == "partners"
+    can = f"; {least} to {most} can play" if least < most else ""
+    who = "partners sit across from each other" if partners else "everybody plays alone"
+    yield says(f"{tally_text(count, 'players')}, {who}{can}.")
+    if names:
+        yield says(f"Clockwise: {', '.join(names)}.")
+        if partners:
+            yield says(f"Sides: {', '.join(side.name for side in ruleset.sides(names))}.")
+    else:
+        for number, other in ruleset.table.instead.items():
+            yield says(f"For {tally_text(int(number), 'players')} there is {other}.")
+    first = f"{dealer} deals" if dealer else "The last player deals"
+    yield says(f"{first} the first hand; then the deal passes clockwise.", *(() if dealer else ("dealer",)))
+
+
+def _deal(ruleset: Ruleset, count: int) -> Iterator[Sentence]:
+    sizes = ruleset.variant.hand_sizes(count, ruleset.pack)
+    stages = ruleset.rules_of_play.stages
+    if len(set(sizes)) == 1 and "draw" not in stages and "second-deal" not in stages:
+        yield says(f"Everybody is dealt {tally_text(sizes[0], 'cards')}.")
+    yield from stage_sentences(ruleset.rules_of_play, before_calls=True)
+
+
+def _play(ruleset: Ruleset, count: int) -> Iterator[Sentence]:
+    yield from stage_sentences(ruleset.rules_of_play, before_calls=False)
+    yield from play_sentences(ruleset.rules_of_play, count, partners=ruleset.table.sides == "partners")
+
+
+def _asked(ruleset: Ruleset, names: tuple[str, ...]) -> Iterator[Sentence]:
+    """Yield what is asked about a hand, in its order, and the command that enters it."""
+    side_count = ruleset.side_count(len(names))
+    for field in ruleset.fields:
+        asked = f"{'' if field.needed else 'optional, '}{field.help}"
+        yield says(f"{asked[:1].upper()}{asked[1:]}: {_command(field, len(names), side_count)}")
+    if ruleset.variant.house_rules:
+        yield says("What only a house rule forbids can be recorded all the same: add --anyway.")
+
+
+def _command(field: Field, players: int, sides: int) -> str:
+    """Return what is typed to enter a field."""
+    if field.usage:
+        return " ".join(field.usage.split())
+    values = field.sample if field.answer == "value" else "NAME"
+    if not field.needed and field.by == "player" and field.command == "hand":
+        return f"scorepad hand {field.name}=NAME={values}"
+    if field.by_name:
+        values = " ".join([values] * (sides if field.by == "side" else players))
+    if field.command != "hand":
+        return f"scorepad {field.command} {values}"
+    return f"scorepad hand {field.name}={values.replace(' ', ',')}"
+
+
+def _chosen(ruleset: Ruleset) -> Iterator[Section]:
+    if ruleset.chosen:
+        flags = {key: value for key, value in ruleset.chosen.items() if not isinstance(value, dict)}
+        told = [flags_text(flags)] if flags else []
+        told += [f"{key} of its own" for key in ruleset.chosen if key not in flags]
+        yield Section("Options set", (says(f"{', '.join(told)} (marked with * above)"),))

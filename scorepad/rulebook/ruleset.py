@@ -1,0 +1,230 @@
+"""A whole ruleset: which family, which options, which table; read from a document, strictly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from scorepad.core.cards import trump_symbol
+from scorepad.core.problems import Path, Problem, ScorepadError, nearest, problem, refused, within
+from scorepad.core.table import Side, make_sides
+from scorepad.hands.fields import Field
+from scorepad.play.rules import PlayRules, pack_of
+from scorepad.reading.typed import (
+    option_names,
+    read_line,
+    read_record,
+    to_plain,
+)
+from scorepad.rulebook.table_rules import TableRules
+from scorepad.text.messages import Said
+from scorepad.variants.variant import Pack, Variant
+
+COMMON_FIELDS: tuple[Field, ...] = (
+    Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False,
+          sample="TEXT"),
+    Field(name="revoke", noun="revoke", help="who revoked", read=read_line, by="hand", needed=False,
+          answer="player"),
+)  # fmt: skip
+"""What may be said about a hand of any game."""
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A family with its options set, the table it is for, and where its rules come from.
+
+    `identity` is the name it is asked for by; `chosen` are the options a game set for itself;
+    `extends` is the name of the ruleset that it is written on top of.
+    """
+
+    identity: str
+    name: str
+    source: str
+    family: str
+    table: TableRules
+    play: PlayRules
+    variant: Variant
+    examples: tuple[Mapping[str, Any], ...] = ()
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    extends: str = ""
+
+    @cached_property
+    def fields(self) -> tuple[Field, ...]:
+        """Return all that may be entered about a hand."""
+        return self.variant.fields + COMMON_FIELDS
+
+    @cached_property
+    def naming_fields(self) -> tuple[Field, ...]:
+        """Return the fields whose value is the name of a player or of a side."""
+        return tuple(one for one in self.fields if not one.by_name and one.answer != "value")
+
+    @cached_property
+    def pack(self) -> Pack:
+        """Return the pack, with the turned-up card kept back."""
+        play = self.rules_of_play
+        return Pack(len(pack_of(play)), int(play.trump == "turn-up"), play.deal)
+
+    def check_play(self) -> None:
+        """Raise ScorepadError if nothing is known of the play: not even how many cards are dealt."""
+        if not any(self.variant.hand_sizes(self.table.seated, self.pack)):
+            raise refused("no-play", game=self.name)
+
+    @cached_property
+    def rules_of_play(self) -> PlayRules:
+        """Return the rules of play, with what is an option of the family."""
+        return self.variant.rules_of_play(self.play)
+
+    def with_hand_size(self, cards: int) -> Ruleset:
+        """Return the ruleset for a hand of so many cards, where that is a matter of options."""
+        return replace(self, variant=self.variant.with_hand_size(cards))
+
+    def sides(self, players: tuple[str, ...]) -> tuple[Side, ...]:
+        """Return the sides: each player alone, or those who sit across from each other."""
+        return make_sides(players, self.table.sides == "partners")
+
+    def side_count(self, players: int) -> int:
+        """Return how many sides so many players make."""
+        return players if self.table.sides == "alone" else players // 2
+
+    def check_players(self, count: int) -> Iterator[Problem]:
+        """Yield why so many players cannot play."""
+        least, most = self.table.players
+        if not least <= count <= most:
+            fitting = self.table.instead.get(str(count))
+            numbers = tuple(range(least, most + 1)) if fitting else self.table.numbers
+            fits = Said("game-fits", (("ruleset", fitting), ("count", count))) if fitting else ""
+            yield problem(
+                "player-count", path=("players",), game=self.name, numbers=numbers, count=count, fits=fits
+            )
+        else:
+            yield from self._check_seats(count)
+            wrong = self.variant.check_table(count, self.pack, self.side_count(count))
+            yield from within(("options",) if self.chosen else (), wrong)
+
+    def _check_seats(self, count: int) -> Iterator[Problem]:
+        """Yield that so many are not on as many sides as the score needs, or that the pack is too small."""
+        sides, needed = self.side_count(count), self.variant.sides_needed
+        if needed and sides != needed:
+            path = ("table", "players")
+            yield problem("side-count", path=path, players=count, sides=sides, needed=needed)
+        cards, kept, each = self.pack
+        if each and each * count + kept > cards:
+            most = (cards - kept) // count
+            yield problem(
+                "deal-size", path=("play", "deal"), each=each, players=count, cards=cards, most=most
+            )
+
+    def check_tables(self) -> list[Problem]:
+        """Return what is wrong at any table that may play it, each thing once, seen from its document."""
+        found: dict[tuple[str, Path], Problem] = {}
+        least, most = self.table.players
+        for count in range(least, most + 1):
+            wrong = self.variant.check_table(count, self.pack, self.side_count(count))
+            for one in [*self._check_seats(count), *within(("options",), wrong)]:
+                found.setdefault((one.rule, one.path), one)
+        return list(found.values())
+
+    def field(self, name: str) -> Field:
+        """Return the field of that name; raise ScorepadError with the nearest if there is none."""
+        for one in self.fields:
+            if one.name == name:
+                return one
+        names = tuple(one.name for one in self.fields)
+        raise refused("unknown-field", field=name, near=nearest(name, names), fields=names)
+
+    def trump_text(self, trump: str | None) -> str:
+        """Return a trump as people read it, or nothing where there is none to tell."""
+        return trump_symbol(trump) if trump else ""
+
+    def asked(self, command: str) -> Field:
+        """Return the field that a command enters; raise ScorepadError if the game does not ask for it."""
+        for one in self.variant.fields:
+            if one.command == command:
+                return one
+        fields = tuple(one.name for one in self.variant.fields if one.needed)
+        raise refused("not-asked", field=command, fields=fields)
+
+    def with_options(self, given: Mapping[str, Any], path: Path = ("options",)) -> Ruleset:
+        """Return the ruleset with these options set; raise ScorepadError with all that is wrong."""
+        if not given:
+            return self
+        problems: list[Problem] = []
+        variant = _read_options(self.variant, given, path, problems)
+        if problems:
+            raise ScorepadError(*problems)
+        chosen = dict(self.chosen)
+        for key, value in given.items():
+            plain = to_plain(getattr(variant, key))
+            chosen[key] = (
+                {str(name): plain[str(name)] for name in value} if isinstance(value, dict) else plain
+            )
+        return replace(self, variant=variant, chosen=chosen)
+
+    def with_chosen(self, chosen: Mapping[str, Any]) -> Ruleset:
+        """Return the ruleset with a note of which of its options a game set for itself."""
+        return replace(self, chosen=chosen)
+
+    def in_force(self) -> Ruleset:
+        """Return the ruleset with nothing in it that cannot matter: what a saved game takes along."""
+        return replace(self, variant=self.variant.in_force())
+
+    def to_document(self) -> dict[str, Any]:
+        """Return the whole ruleset, every option written out, as a document that reads back to it."""
+        return {
+            "name": self.name,
+            "variant": self.family,
+            **({"source": self.source} if self.source else {}),
+            "table": {key: to_plain(getattr(self.table, key)) for key in option_names(TableRules)},
+            "play": {key: to_plain(getattr(self.play, key)) for key in option_names(PlayRules)},
+            "options": {
+                key: to_plain(getattr(self.variant, key)) for key in option_names(type(self.variant))
+            },
+        }
+
+
+def _read_options(variant: Variant, given: Mapping[str, Any], path: Path, problems: list[Problem]) -> Variant:
+    """Return the variant with options set; what is wrong goes to `problems`, that of the sound rest, too."""
+    told: list[Problem] = []
+    for _ in range(_READINGS):
+        try:
+            variant = read_record(type(variant), given, path, base=variant)
+            told += _news(within(path, variant.check_options()), told)
+            break
+        except ScorepadError as error:
+            told += _news(error.problems, told)
+            given = _without(given, {one.path[len(path) :] for one in error.problems})
+    problems += told
+    return variant
+
+
+_READINGS = 4
+"""How often options are read again without what is wrong in them, to tell all that is."""
+
+
+def _news(problems: Iterable[Problem], told: Sequence[Problem]) -> list[Problem]:
+    """Return the problems that are not about something in which something wrong was told already.
+
+    A problem that names such a thing, as a scoring does its scheme, may only follow from that.
+    """
+    named = {step for older in told for step in older.path[1:-1]}
+    return [
+        one
+        for one in problems
+        if not any(older.path[: len(one.path)] == one.path for older in told)
+        and named.isdisjoint(fact for fact in one.facts.values() if isinstance(fact, str))
+    ]
+
+
+def _without(given: Mapping[str, Any], paths: set[Path]) -> dict[str, Any]:
+    """Return the mapping without the values at these paths."""
+    kept: dict[str, Any] = {}
+    for key, value in given.items():
+        inner = {path[1:] for path in paths if path[:1] == (key,)}
+        if () in inner:
+            continue
+        kept[key] = _without(value, inner) if inner and isinstance(value, dict) else value
+        if inner and not isinstance(value, dict):
+            del kept[key]
+    return kept

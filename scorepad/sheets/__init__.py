@@ -1,0 +1,1 @@
+"""The layout of a game's sheet, and of a blank one."""

@@ -1,0 +1,1 @@
+"""Games of a taker, a trump and card points."""

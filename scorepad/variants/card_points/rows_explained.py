@@ -1,0 +1,199 @@
+"""Who scores what at card points, in plain words: the rows of the table, rounding, and computed deals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from scorepad.core.formula import Formula
+from scorepad.core.formula_words import formula_words
+from scorepad.core.points import points_text
+from scorepad.core.table import make_sides
+from scorepad.hands.hand import sample_hand
+from scorepad.hands.score import NO_PAST
+from scorepad.text.messages import words_text
+from scorepad.text.page import Grid, Sentence, grid, says
+from scorepad.variants.card_points.scoring import Row
+
+if TYPE_CHECKING:
+    from scorepad.variants.card_points.variant import CardPoints
+
+MORE = ", and as much more or less as the pack has with other trumps"
+"""What goes with the contract where packs of several totals are played."""
+
+KINDS = {"suit": "a suit", "NT": "no trumps (NT)", "AT": "all trumps (AT)"}
+"""What a contract is called, by the kind of its trump."""
+
+
+class Names:
+    """What the sides and the counts of a deal are called on the page."""
+
+    def __init__(self, rules: CardPoints, *, partners: bool) -> None:
+        self.taker = "the taker's side" if partners else "the taker"
+        self.other = "the other side" if partners else "the other player"
+        capot = "all card points" if rules.capot is None else str(rules.capot)
+        fail = "all card points" if rules.fail_total is None else str(rules.fail_total)
+        self.counts = {
+            "own_all": f"all that {self.taker} counts", "opp_all": f"all that {self.other} counts",
+            "bid": "the bid", "times": "the double", "base_times": "the double", "fail_total": fail,
+            "capot_own": f"{self.taker} takes every trick", "capot_opp": f"{self.other} takes every trick",
+            "capot_bid": "capot is bid", "capot_points": capot, "no_trumps": "no trumps are played",
+            "all_trumps": "all trumps are played",
+        }  # fmt: skip
+        if rules.multiply == "bid":
+            self.counts["base_times"] = "1"
+        if not (rules.auction or rules.doubles):
+            self.counts |= {"times": "1", "base_times": "1"}
+        played = {"own": True, "bella": rules.bella, "declared": rules.declarations, "extra": rules.extra}
+        self.kinds = {kind: COUNTED[kind] for kind, is_played in played.items() if is_played}
+        self.its, self.others = ("its", "the others'") if partners else ("their", "the other's")
+        self.fail_capot = f"{fail} ({capot} with capot)" if rules.capot else fail
+        self.lost = "kept" if rules.belote_on_fail == "winner" else "lost"
+        self.has_capot = rules.capot != 0
+
+    def of(self, side: str = "") -> dict[str, str]:
+        """Return the counts as they are called, by a side (`own` or `opp`) or by neither."""
+        told = dict(self.counts) | ({"fail_total": self.fail_capot} if side == "opp" else {})
+        others = {
+            "own": self.its if side == "own" else "the taker's",
+            "opp": self.its if side == "opp" else self.others,
+        }
+        for kind, noun in COUNTED.items():
+            for whose in ("own", "opp"):
+                told[whose if kind == "own" else f"{kind}_{whose}"] = f"{others[whose]} {noun}"
+        for fate in ("kept", "lost"):
+            told[f"bella_{fate}"] = f"{others['own']} {COUNTED['bella']}"
+        return told
+
+    def say(self, formula: Formula, side: str) -> str:
+        """Return what an item comes to where a side scores it; nothing where none of it is played."""
+        words = self.of(side)
+        text = formula.text
+        if not self.has_capot:
+            text = re.sub(r"\(?\w+ if capot_(?:own|opp) else (\w+)\)?", r"\1", text)
+        parts = [part.strip() for part in text.split("+")]
+        if not all(re.fullmatch(r"\w+|\d+\*capot_(own|opp)", part) for part in parts):
+            return formula_words(text, words).removesuffix(" × 1")
+        stems: dict[str, list[str]] = {}
+        for part in parts:
+            kind, _, whose = part.rpartition("_")
+            if "*capot" in part:
+                number = part.partition("*")[0]
+                stems[part] = [f"{number} for capot"] if self.has_capot else []
+            elif part in ("own", "opp"):
+                stems.setdefault("own", []).append(words[part])
+            elif kind in COUNTED:
+                if kind in self.kinds and whose != self.lost:
+                    stems.setdefault(kind, []).append(words[part])
+            else:
+                stems[part] = [words.get(part, part)]
+        told = [f"all {COUNTED[kind]}" if said[1:] else said[0] for kind, said in stems.items() if said]
+        return words_text(told, "and") if told else ""
+
+
+COUNTED = {"own": "card points", "bella": "bella", "declared": "declarations", "extra": "extra points"}
+"""The counts that each side has of its own, by how their names begin."""
+
+
+def outcomes(rules: CardPoints, names: Names) -> Iterator[Sentence]:
+    """Yield when a contract is made, what everybody scores then and otherwise, and how it is written."""
+    made = formula_words(rules.made_if.text, names.of())
+    yield says(f"The contract is made when {made}.", "made_if")
+    if rules.tied_if.text.strip() != "0":
+        yield says(f"It is a tie when {formula_words(rules.tied_if.text, names.of())}.", "tied_if")
+    else:
+        yield says("There are no ties.", "tied_if")
+    table = rules.scores[rules.score]
+    yield from _row("Made", table.made, names, "score")
+    yield from _row("Failed", table.failed, names, "score")
+    if rules.tied_if.text.strip() != "0":
+        if rules.tie in rules.ties:
+            yield from _row("Tied", rules.ties[rules.tie], names, "tie")
+        else:
+            yield says(f"Tied: as {'made' if rules.tie == 'made' else 'failed'}.", "tie")
+    if rules.auction or rules.doubles:
+        for told, row in (
+            ("Made, doubled", table.made_doubled),
+            ("Failed, doubled", table.failed_doubled),
+            ("Tied, doubled", table.tied_doubled if rules.tied_if.text.strip() != "0" else None),
+        ):
+            if row:
+                yield from _row(told, row, names, "score")
+    if rules.fail_total is not None and len(rules.deal_totals) > 1 and "fail_total" in _texts(table.failed):
+        yield says(
+            f"The {rules.fail_total} of a failed contract is meant with a suit for trumps{MORE}.",
+            "fail_total",
+        )
+    if rules.revoke is not None:
+        more = f"; the others score {rules.revoke} more" if rules.revoke else ""
+        yield says(f"Who revokes scores as a taker who failed{more}.", "revoke")
+    else:
+        yield says("A revoke is only noted.", "revoke")
+    yield from _rounding(rules)
+
+
+def _row(title: str, row: Row, names: Names, *options: str) -> Iterator[Sentence]:
+    """Yield what each side scores in an outcome, item by item."""
+    told = []
+    for who, side, items in ((names.taker, "own", row.taker), (names.other, "opp", row.defence)):
+        said = [words for formula in items.values() if (words := names.say(formula, side)) not in ("", "0")]
+        told.append(f"{who} scores {words_text(said, 'and') if said else 'nothing'}")
+    text = "; ".join(told) if row.taker or row.defence else "nobody scores"
+    if row.held and (held := names.say(row.held, "")):
+        text += f"; {held} is held over for who wins the next hand (in the last hand both score their own)"
+    if row.times and names.counts["times"] != "1":
+        text += f"; all of it × {formula_words(row.times.text, names.counts)}, after rounding"
+    used = [option for option, pattern in _BEHIND.items() if re.search(pattern, _texts(row))]
+    yield says(f"{title}: {text}.", *options, *used)
+
+
+def _texts(row: Row) -> str:
+    """Return all the formulas of a row as they are written."""
+    return " ".join(formula.text for formula in (*row.taker.values(), *row.defence.values()))
+
+
+_BEHIND = {"fail_total": r"\bfail_total", "belote_on_fail": "bella_(kept|lost)", "multiply": r"\bbase_times"}
+"""The options that a formula asks about, by the counts in it."""
+
+
+def _rounding(rules: CardPoints) -> Iterator[Sentence]:
+    unit = f", and {rules.unit} points are one point on the sheet" if rules.unit > 1 else ""
+    told = {
+        "none": "Points are written as they are",
+        "five-up": "Each hand is written in full tens, 5 up",
+        "six-up": "Each hand is written in full tens, 5 down and 6 up",
+        "complement": "The others' points are written in full tens, 5 up; the taker has the rest of the tens",
+        "boundary": "Each hand is written in full tens, up from a last digit above "
+        + ", ".join(f"{digit} ({KINDS.get(kind, kind)})" for kind, digit in rules.boundary.items())
+        + "; at that digit only the side with less goes up",
+    }[rules.rounding]
+    yield says(f"{told}{unit}.", "rounding", *(("unit",) if unit else ()))
+    if rules.rounding != "none":
+        yield says("Contracts are judged on the exact counts.")
+
+
+def deals(rules: CardPoints, players: int, sides: int) -> Iterator[Sentence | Grid]:
+    """Yield what some deals score: the first player takes, and nothing is declared."""
+    names = tuple(map(str, range(players)))
+    if sides < 2:
+        return
+    total = rules.deal_totals.get("suit")
+    counted = (total or 120) + rules.last_trick
+    bid: dict[str, Any] = {"bid": rules.bid_least} if rules.auction else {}
+    half = counted // 2
+    owns = {half - 20, half, half + 1, half + 20, counted}
+    if rules.auction and 0 < rules.bid_least <= counted:
+        owns |= {rules.bid_least - 1, rules.bid_least}
+    rows = []
+    for own in sorted(owns, reverse=True):
+        seated = make_sides(names, sides < players)
+        count = {seated[0].name: own, seated[1].name: counted - own}
+        hand = sample_hand(8, seated, seats=dict.fromkeys(names, 0))
+        hand = hand._replace(entered={"taker": names[0], "trump": "S", **bid, "count": count})
+        scored = rules.score_hand(hand, NO_PAST)
+        points = [sum(line.points for line in scored.lines if line.side == side.name) for side in seated[:2]]
+        rows.append([f"{own} to {counted - own}", *map(points_text, points)])
+    more = f" with a bid of {rules.bid_least}" if rules.auction else ""
+    yield says(f"The taker's card points to the others'{more}, spades trumps, nothing else counted, score:")
+    yield grid(("counted", "taker", "others"), *rows)

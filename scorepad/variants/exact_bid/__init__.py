@@ -1,0 +1,1 @@
+"""Games in which everybody bids exactly what they will take."""

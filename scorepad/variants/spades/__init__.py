@@ -1,0 +1,1 @@
+"""Games of contracts, nil and bags, spades always trumps."""

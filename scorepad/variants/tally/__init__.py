@@ -1,0 +1,1 @@
+"""Games whose points are counted at the table and typed in."""

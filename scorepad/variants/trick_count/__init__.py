@@ -1,0 +1,1 @@
+"""Games scored by the tricks taken, with no bids."""
