@@ -58,9 +58,9 @@ def legal_cards(
     >>> legal_cards(ruleset("belote"), ["AH", "10H", "KS"], ["9H"], trump="H")
     ['AH', '10H']
     """
-    from scorepad.play.trick import Position
+    from scorepad.play.trick import OpenTrick
 
-    return list(Position.of(rules, trick, trump).legal(holding, broken))
+    return list(OpenTrick.of(rules, trick, trump).legal(holding, broken))
 
 
 def trick_winner(rules: Ruleset, trick: Sequence[str], trump: str | None = None) -> int:
@@ -71,6 +71,6 @@ def trick_winner(rules: Ruleset, trick: Sequence[str], trump: str | None = None)
     >>> trick_winner(ruleset("ohhell"), ["AH", "2S", "KH"], trump="S")
     2
     """
-    from scorepad.play.trick import Position
+    from scorepad.play.trick import OpenTrick
 
-    return Position.of(rules, trick, trump).winner + 1
+    return OpenTrick.of(rules, trick, trump).winner + 1

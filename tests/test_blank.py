@@ -8,7 +8,7 @@ import pypdf
 import pytest
 
 from scorepad.exports import export_blank
-from scorepad.exports.pdf.paper import Paper
+from scorepad.exports.pdf.paper import PdfCanvas
 from scorepad.rulebook import library
 from scorepad.sheets.blank import ROWS, blank_sheet
 from scorepad.sheets.blank_layout import ACROSS, HEADING, NARROWEST, UPRIGHT, put_on_paper
@@ -142,7 +142,7 @@ def tables():
         for count in ruleset.table.numbers:
             playing = library.for_players(ruleset, count)
             if not list(playing.check_players(count)):
-                if list(playing.variant.try_out(count, playing.pack)):
+                if list(playing.variant.check_formulas(count, playing.pack)):
                     playing = playing.with_options({"repeat_high": 3})
                 yield pytest.param(playing, count, id=f"{name}-{count}")
 
@@ -154,7 +154,7 @@ def test_every_box_can_be_written_in_and_every_heading_is_whole(ruleset, count, 
     sheet = blank_sheet(ruleset, players, players[-1], named=named)
     pages = put_on_paper(sheet)
     (part,) = pages.parts
-    paper = Paper("", datetime(2026, 1, 1))
+    paper = PdfCanvas("", datetime(2026, 1, 1))
     boxes = [*part.once, *(column for _, columns in part.sides for column in columns)]
     assert min(column.wide for column in boxes) >= NARROWEST == 7
     assert sum(part.printed) + sum(column.wide for column in boxes) <= pages.wide + 0.001

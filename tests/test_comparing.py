@@ -330,7 +330,7 @@ def test_any_option_is_told_or_refused(name):
                 comparison = compare(game, changed)
             except ScorepadError:
                 continue
-            assert all(map(str, comparison.remarks))
+            assert all(map(str, comparison.notes))
             for side, total in comparison.changed.totals.items():
                 given = [one.points for one in game.adjustments if one.side == side]
                 scored = [one.points.get(side, 0) for one in comparison.changed.hands]

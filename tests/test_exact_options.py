@@ -340,7 +340,7 @@ def test_every_option_has_an_example_that_shows_a_difference(name):
     rules = shipped(name)
     players = rules.table.seated
     for option in option_names(type(rules.variant)):
-        told = list(rules.variant.illustrate(option, players, rules.pack, players))
+        told = list(rules.variant.examples_of(option, players, rules.pack, players))
         assert told or option == "extras", option
         for line in told if option not in ("scoring", "schemes", "extras", "lowest_wins") else ():
             before, after = line.split("; with ")

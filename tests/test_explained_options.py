@@ -7,7 +7,7 @@ import pytest
 
 from scorepad.core.problems import ScorepadError
 from scorepad.play.rules import PlayRules, Special
-from scorepad.reading.typed import Word, option_names
+from scorepad.reading.typed import PlainScalar, option_names
 from scorepad.rulebook import library
 from scorepad.rulebook.explained import explain
 from scorepad.text.page import to_markdown, to_text
@@ -224,7 +224,7 @@ def test_options_set_together_are_explained(name):
 
 
 def _word(value):
-    return Word(value) if isinstance(value, str) else value
+    return PlainScalar(value) if isinstance(value, str) else value
 
 
 # By hand: what is said of an option as it is set, in the words of the table.

@@ -5,13 +5,13 @@ import json
 import pytest
 from played_hands import HAND
 
-from scorepad.games.played import follow, read_transcript
+from scorepad.games.played import read_transcript, referee_hand
 from scorepad.play.rules import PlayRules
-from scorepad.play.tricks import legal_cards, strengths, winning_place
+from scorepad.play.tricks import legal_cards, rank_cards, winning_place
 from scorepad.rulebook.library import finder
 
 BELOTE = {"pack": 32, "ranks": "belote", "void": "must-overtrump", "beat": "trump-led"}
-"""The rules of play at Belote: follow, trump, trump higher, beat a trump that is led."""
+"""The rules of play at Belote: referee_hand, trump, trump higher, beat a trump that is led."""
 
 FLAGS = [
     # flag, values, trump, holding, trick, may be played with the first and with the second value
@@ -39,7 +39,7 @@ def test_what_one_flag_turns(flag, values, holding, trick, first, second):
     trick = trick.split()
     for value, expected in zip(values, (first, second), strict=True):
         rules = PlayRules(**BELOTE | {flag: value})
-        cards = strengths(rules, "H")
+        cards = rank_cards(rules, "H")
         partner = len(trick) > 1 and rules.partner_exempt and winning_place(cards, trick) == len(trick) - 2
         legal = legal_cards(rules, cards, holding.split(), trick, partner_leads=partner)
         assert sorted(legal) == sorted(expected.split()), value
@@ -47,14 +47,14 @@ def test_what_one_flag_turns(flag, values, holding, trick, first, second):
 
 def test_a_trump_may_be_led_once_one_was_played():
     rules = PlayRules(lead="trump-broken", trump="S")
-    cards = strengths(rules, "S")
+    cards = rank_cards(rules, "S")
     assert legal_cards(rules, cards, ["AS", "2H"], [], broken=False) == ["2H"]
     assert legal_cards(rules, cards, ["AS", "2H"], [], broken=True) == ["AS", "2H"]
 
 
 def test_at_all_trumps_one_must_beat_and_may_throw_anything():
     rules = PlayRules(**BELOTE)
-    cards = strengths(rules, "AT")
+    cards = rank_cards(rules, "AT")
     assert legal_cards(rules, cards, ["JC", "7C"], ["9C"]) == ["JC"]
     assert legal_cards(rules, cards, ["JC", "7C"], ["9S"]) == ["JC", "7C"]
     assert winning_place(cards, ["10C", "9C", "AC", "JD"]) == 1
@@ -89,7 +89,7 @@ FIRST = [
 @pytest.mark.parametrize(("flags", "holding", "trick", "later", "first"), FIRST)
 def test_the_first_trick(flags, holding, trick, later, first):
     rules = PlayRules(**flags)
-    cards = strengths(rules, "H")
+    cards = rank_cards(rules, "H")
     assert " ".join(legal_cards(rules, cards, holding.split(), trick.split())) == later
     assert " ".join(legal_cards(rules, cards, holding.split(), trick.split(), first=True)) == first
 
@@ -103,8 +103,8 @@ def test_who_leads_first(said, leader, tmp_path):
     hand = read_transcript(HAND | {"ruleset": house, "plays": []}, finder())
     holding = dict(zip(hand.players, hand.holdings, strict=True))[leader]
     card = said if said in holding else holding[0]
-    found = follow(hand._replace(plays=(card,)), with_legal=True)
-    assert found.misplays == ()
+    found = referee_hand(hand._replace(plays=(card,)), with_legal=True)
+    assert found.irregularities == ()
     assert found.legal[0] == ((said,) if said in holding else holding)
 
 

@@ -11,7 +11,7 @@ from scorepad.rulebook.library import names
 def examples(name, option):
     ruleset = library.shipped(name)
     players = ruleset.table.seated
-    return list(ruleset.variant.illustrate(option, players, ruleset.pack, ruleset.side_count(players)))
+    return list(ruleset.variant.examples_of(option, players, ruleset.pack, ruleset.side_count(players)))
 
 
 def options(name):

@@ -203,7 +203,7 @@ def test_a_font_of_the_computer_draws_what_others_cannot(no_fonts, monkeypatch, 
     monkeypatch.setattr(fonts, "folders", lambda: iter([tmp_path]))
     game = scorepad.score({"ruleset": "ohhell", "players": ["山田", "山é", "Łu"]})
     made = export_game(game, "pdf")
-    assert [str(one) for one in made.remarks] == ["drawn with ? for what no font of this computer has: Łu"]
+    assert [str(one) for one in made.footnotes] == ["drawn with ? for what no font of this computer has: Łu"]
     assert "山田" in pypdf.PdfReader(io.BytesIO(made.content)).pages[0].extract_text()
 
 

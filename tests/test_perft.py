@@ -5,9 +5,9 @@ from functools import cache
 import pytest
 from test_legality import BELOTE
 
-from scorepad.games.played import follow, read_transcript
+from scorepad.games.played import read_transcript, referee_hand
 from scorepad.play.rules import PlayRules, Special
-from scorepad.play.tricks import legal_cards, strengths, winning_place
+from scorepad.play.tricks import legal_cards, rank_cards, winning_place
 from scorepad.rulebook.library import finder
 
 DEALS = [
@@ -42,7 +42,7 @@ PERFT = [
 
 def count_by_referee(flags, trump, deal):
     rules = PlayRules(**flags)
-    cards = strengths(rules, trump)
+    cards = rank_cards(rules, trump)
 
     @cache
     def count(holdings, leader, trick, broken, first=True):
@@ -211,7 +211,7 @@ def count_with_a_stock_by_referee(hand):
         return sum(
             count((*plays, card))
             for card in dealt
-            if not follow(hand._replace(plays=(*plays, card)), scored=False).misplays
+            if not referee_hand(hand._replace(plays=(*plays, card)), scored=False).irregularities
         )
 
     return count(())

@@ -8,7 +8,7 @@ from played_hands import HAND, PACK, read_lines
 
 from scorepad.core.problems import ScorepadError
 from scorepad.files.score_file import score_value
-from scorepad.games.played import follow, read_transcript
+from scorepad.games.played import read_transcript, referee_hand
 from scorepad.rulebook.library import finder
 
 PLAYED = ["oh_hell", "spades_breaking", "german_whist", "belote_classic", "belote_contree"]
@@ -21,8 +21,8 @@ def test_hands_played_by_other_engines(name):
     hands, expected = read_lines(name, "hands"), read_lines(name, "expect")
     assert len(hands) == len(expected) >= 192
     for hand, expect in zip(hands, expected, strict=True):
-        found = follow(read_transcript(hand, find_ruleset), with_legal=True)
-        assert found.misplays == ()
+        found = referee_hand(read_transcript(hand, find_ruleset), with_legal=True)
+        assert found.irregularities == ()
         assert [sorted(cards) for cards in found.legal] == [sorted(cards) for cards in expect["legal"]]
         assert list(found.winners[: len(expect["winners"])]) == expect["winners"]
         assert found.tricks == expect.get("tricks", found.tricks)
@@ -53,7 +53,7 @@ def typed_hand(name, hand, found):
 def test_a_hand_scores_the_same_typed_and_played(name):
     find_ruleset = finder()
     for hand in read_lines(name, "hands"):
-        found = follow(read_transcript(hand, find_ruleset))
+        found = referee_hand(read_transcript(hand, find_ruleset))
         game = {
             "ruleset": hand["ruleset"], "options": hand["options"], "players": hand["players"], "dealer": hand["dealer"],
             "hands": [typed_hand(name, hand, found) | {"overruled": ["hook"]}],
@@ -63,16 +63,16 @@ def test_a_hand_scores_the_same_typed_and_played(name):
         assert score_value(game, find_ruleset).game.hands[0].points == found.scored.points
 
 
-def referee_hand(**changes):
-    return follow(read_transcript(HAND | changes, finder()), with_legal=True)
+def played(**changes):
+    return referee_hand(read_transcript(HAND | changes, finder()), with_legal=True)
 
 
 def test_a_revoke_is_told_and_the_hand_goes_on():
-    found = referee_hand(plays=["7C", "9C", "3C", "5C", "6C", "JH"], dealer="Cid")
-    assert found.misplays == ()
+    found = played(plays=["7C", "9C", "3C", "5C", "6C", "JH"], dealer="Cid")
+    assert found.irregularities == ()
     assert found.winners == ("Bob", "Ann")
-    found = referee_hand(plays=["6C", "JH", "5C", "7C", "9C", "3C"], dealer="Bob")
-    (revoke,) = found.misplays
+    found = played(plays=["6C", "JH", "5C", "7C", "9C", "3C"], dealer="Bob")
+    (revoke,) = found.irregularities
     assert (revoke.play, revoke.player, revoke.card) == (2, "Ann", "JH")
     assert (revoke.problem.rule, revoke.should, revoke.stops) == ("follow-suit", ("7C",), False)
     assert found.winners == ("Ann", "Bob")
@@ -88,8 +88,8 @@ IMPOSSIBLE = [
 
 @pytest.mark.parametrize(("plays", "rule", "play", "player"), IMPOSSIBLE)
 def test_what_cannot_have_been_stops_the_hand(plays, rule, play, player):
-    found = referee_hand(plays=[*plays, "5C"])
-    (misplay,) = found.misplays
+    found = played(plays=[*plays, "5C"])
+    (misplay,) = found.irregularities
     assert (misplay.problem.rule, misplay.play, misplay.player, misplay.stops) == (rule, play, player, True)
     assert found.scored.points == {}
 
@@ -99,7 +99,7 @@ def test_a_card_that_is_in_the_pack_more_than_once_is_not_played_twice_but_not_h
         "ruleset": "wizard", "players": ["Ann", "Bob", "Cid"], "dealer": "Cid", "trump": "H",
         "holdings": [["W"], ["2H"], ["3H"]], "plays": ["W", "W", "3H"],
     }  # fmt: skip
-    (misplay,) = follow(read_transcript(hand, finder())).misplays
+    (misplay,) = referee_hand(read_transcript(hand, finder())).irregularities
     assert misplay.problem.rule == "not-held"
 
 
@@ -179,8 +179,10 @@ def test_a_hand_that_cannot_have_been_makes_the_file_wrong(run, tmp_path):
 
 
 def trace(*plays):
-    found = follow(read_transcript(HAND | {"holdings": None, "bids": None, "plays": list(plays)}, finder()))
-    return [(one.play, one.player, one.card, one.problem.facts["trick"]) for one in found.misplays]
+    found = referee_hand(
+        read_transcript(HAND | {"holdings": None, "bids": None, "plays": list(plays)}, finder())
+    )
+    return [(one.play, one.player, one.card, one.problem.facts["trick"]) for one in found.irregularities]
 
 
 def test_a_suit_shown_later_proves_the_first_trick_in_which_it_was_not_followed():
@@ -195,8 +197,8 @@ def test_who_never_shows_the_suit_is_not_accused():
 
 
 def test_a_card_played_twice_stops_the_trace():
-    found = follow(read_transcript(HAND | {"holdings": None, "plays": ["7C", "9D", "7C"]}, finder()))
-    assert [one.problem.rule for one in found.misplays] == ["played-twice"]
+    found = referee_hand(read_transcript(HAND | {"holdings": None, "plays": ["7C", "9D", "7C"]}, finder()))
+    assert [one.problem.rule for one in found.irregularities] == ["played-twice"]
 
 
 def test_while_there_is_a_stock_a_suit_shown_later_proves_nothing():
@@ -207,15 +209,15 @@ def test_while_there_is_a_stock_a_suit_shown_later_proves_nothing():
         "dealer": "Bob",
         "trump": "H",
     }
-    found = follow(read_transcript(hand | {"plays": ["2C", "3D", "4C", "5C"]}, finder()))
-    assert found.misplays == ()
+    found = referee_hand(read_transcript(hand | {"plays": ["2C", "3D", "4C", "5C"]}, finder()))
+    assert found.irregularities == ()
     clubs = ["AC", "KC", "QC", "JC", "10C", "9C", "8C", "7C", "6C", "5C", "4C", "3C", "2C"]
     late = [
         card for pair in zip(clubs, PACK[:13], strict=True) for card in pair
     ]  # Bob throws spades: Ann leads on
     late += ["AD", "2H", "3H", "KD", "4D", "6D"]  # Bob trumps a diamond, leads a heart and then a diamond
     plays = ["2D" if card == "2S" else card for card in late]
-    (found,) = follow(read_transcript(hand | {"plays": plays}, finder())).misplays
+    (found,) = referee_hand(read_transcript(hand | {"plays": plays}, finder())).irregularities
     assert (found.problem.rule, found.player, found.card, found.problem.facts["trick"]) == (
         "revoke-proved", "Bob", "4D", 14,
     )  # fmt: skip
@@ -229,8 +231,8 @@ def belote_hand(**changes):
 def test_a_hand_without_its_call_is_refereed_but_not_scored(run, tmp_path):
     (tmp_path / "hands.jsonl").write_text(json.dumps(HAND | {"bids": None}) + "\n")
     assert "  not scored, for want of: bids" in run("referee", "play", "hands.jsonl").stdout.splitlines()
-    assert follow(belote_hand(bid=None)).scored.missing == ("bid",)
-    assert len(follow(belote_hand(bid=None)).winners) == 8
+    assert referee_hand(belote_hand(bid=None)).scored.missing == ("bid",)
+    assert len(referee_hand(belote_hand(bid=None)).winners) == 8
 
 
 def test_a_call_that_breaks_a_house_rule_is_told(run, tmp_path):
@@ -242,7 +244,7 @@ def test_what_is_declared_must_be_held():
     hand = belote_hand()
     player = next(p for p, row in zip(hand.players, hand.holdings, strict=True) if "JS" not in row)
     with pytest.raises(ScorepadError) as caught:
-        follow(hand._replace(called={**hand.called, "declared": {player: ["JJJJ"]}}))
+        referee_hand(hand._replace(called={**hand.called, "declared": {player: ["JJJJ"]}}))
     assert caught.value.problems[0].rule == "not-declared"
 
 
@@ -252,7 +254,7 @@ def test_what_is_declared_must_be_held_however_it_is_written(form, spelled):
     hand = belote_hand()
     player = next(p for p, row in zip(hand.players, hand.holdings, strict=True) if "JS" not in row)
     with pytest.raises(ScorepadError) as caught:
-        follow(hand._replace(called={**hand.called, "declared": {spelled(player): form}}))
+        referee_hand(hand._replace(called={**hand.called, "declared": {spelled(player): form}}))
     assert caught.value.problems[0].rule == "not-declared"
 
 
@@ -263,7 +265,7 @@ def test_a_hand_of_another_size_is_not_scored():
     seats = [(hand.dealer + 1 + place) % 4 for place in range(4)]
     short = short._replace(holdings=tuple((hand.plays[seats.index(seat)],) for seat in range(4)))
     with pytest.raises(ScorepadError) as caught:
-        follow(short)
+        referee_hand(short)
     assert caught.value.problems[0].rule == "other-size"
 
 
@@ -315,5 +317,5 @@ def test_a_played_hand_with_a_false_declaration_is_not_recorded(ok, refused, res
     assert result()["hands"] == []
     Path("hand.json").write_text(json.dumps(hand))
     ok("play-hand", "hand.json")
-    expected = follow(read_transcript(hand, finder())).scored.points
+    expected = referee_hand(read_transcript(hand, finder())).scored.points
     assert result()["hands"][0]["points"] == expected

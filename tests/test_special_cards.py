@@ -6,9 +6,9 @@ import pytest
 
 from scorepad.core.cards import card_text
 from scorepad.core.problems import ScorepadError
-from scorepad.games.played import follow, read_transcript
+from scorepad.games.played import read_transcript, referee_hand
 from scorepad.play.rules import PlayRules, Special, pack_of
-from scorepad.play.tricks import legal_cards, strengths, winning_place
+from scorepad.play.tricks import legal_cards, rank_cards, winning_place
 from scorepad.reading.typed import read_record
 from scorepad.rulebook.library import finder, shipped
 
@@ -27,12 +27,12 @@ JOKER_ORDERS = [
 def test_the_joker_orders_of_spades(high, without, trick, place):
     rules = PlayRules(trump="S", high=tuple(high), without=tuple(without))
     assert len(pack_of(rules)) == 52
-    assert winning_place(strengths(rules, "S"), trick.split()) == place
+    assert winning_place(rank_cards(rules, "S"), trick.split()) == place
 
 
 def test_jokers_and_raised_twos_follow_the_trump_suit():
     rules = PlayRules(trump="S", high=("BJ", "LJ", "2D", "2S"), without=("2C", "2H"), lead="trump-broken")
-    cards = strengths(rules, "S")
+    cards = rank_cards(rules, "S")
     assert legal_cards(rules, cards, ["2D", "3D", "BJ"], ["KD"]) == ["3D"]
     assert legal_cards(rules, cards, ["2D", "3D", "BJ"], ["KS"]) == ["2D", "BJ"]
     assert legal_cards(rules, cards, ["2D", "3D", "BJ"], ["LJ"]) == ["2D", "BJ"]
@@ -49,11 +49,11 @@ EQUAL = PlayRules(trump="S", specials=(Special("JK", "joker", 2, "suit"),))
     [("JK AH JK 2H", 0), ("AH JK JK 2H", 0), ("JK AH 2S 2H", 2), ("KH JK AH JK", 2)],
 )
 def test_two_equal_jokers_in_one_trick(trick, place):
-    assert winning_place(strengths(EQUAL, "S"), trick.split()) == place
+    assert winning_place(rank_cards(EQUAL, "S"), trick.split()) == place
 
 
 def test_a_led_joker_is_followed_with_the_other():
-    cards = strengths(EQUAL, "S")
+    cards = rank_cards(EQUAL, "S")
     assert legal_cards(EQUAL, cards, ["JK", "AS", "2H"], ["JK"]) == ["JK"]
     assert legal_cards(EQUAL, cards, ["AS", "2H"], ["JK"]) == ["AS", "2H"]
     assert legal_cards(EQUAL, cards, ["JK", "AS", "2H"], ["KH"]) == ["2H"]
@@ -114,8 +114,8 @@ def test_a_hand_with_wizards_card_by_card():
         "ruleset": "wizard", "players": ["Ann", "Bob", "Cid"], "dealer": "Cid", "trump": "H", "bids": [1, 1, 0],
         "holdings": [["W", "7C"], ["W", "9C"], ["E", "6C"]], "plays": ["7C", "W", "6C", "9C", "E", "W"],
     }  # fmt: skip
-    found = follow(read_transcript(hand, finder()), with_legal=True)
-    assert found.misplays == ()
+    found = referee_hand(read_transcript(hand, finder()), with_legal=True)
+    assert found.irregularities == ()
     assert found.winners == ("Bob", "Ann")
     assert found.legal[:3] == (("W", "7C"), ("W", "9C"), ("E", "6C"))
     assert found.scored.points == {"Ann": 30, "Bob": 30, "Cid": 20}

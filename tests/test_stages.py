@@ -4,8 +4,8 @@ import pytest
 from played_hands import HAND, PACK
 
 from scorepad.core.problems import ScorepadError
-from scorepad.games.played import follow, read_transcript
-from scorepad.play.tricks import legal_cards, strengths, winning_place
+from scorepad.games.played import read_transcript, referee_hand
+from scorepad.play.tricks import legal_cards, rank_cards, winning_place
 from scorepad.rulebook.library import finder
 
 DRAW = {
@@ -28,7 +28,7 @@ def play_out(hand):
     holdings = [list(row) for row in hand.holdings]
     plays, leader = [], 1 - hand.dealer
     rules = hand.ruleset.rules_of_play
-    cards = strengths(rules, hand.trump)
+    cards = rank_cards(rules, hand.trump)
     while any(holdings):
         trick = []
         for step in range(2):
@@ -43,8 +43,8 @@ def play_out(hand):
 
 def test_a_drawn_hand_is_played_out():
     plays = play_out(read_transcript(DRAW, finder()))
-    found = follow(read_transcript(DRAW | {"plays": plays}, finder()))
-    assert found.misplays == ()
+    found = referee_hand(read_transcript(DRAW | {"plays": plays}, finder()))
+    assert found.irregularities == ()
     assert sum(found.tricks.values()) == 13
     assert found.scored.points.keys() == {"Ann", "Bob"}
 
@@ -91,8 +91,8 @@ SIX_AND_THREE = {
 def test_the_second_deal_and_the_exchange_of_the_seven():
     hand = read_transcript(SIX_AND_THREE, finder())
     assert hand.holdings[0] == ("JH", "8H", "AC", "10C", "KC", "QC", "AD", "KD", "QD")
-    found = follow(hand._replace(plays=tuple(play_out(hand))))
-    assert found.misplays == ()
+    found = referee_hand(hand._replace(plays=tuple(play_out(hand))))
+    assert found.irregularities == ()
     assert len(found.winners) == 9
     assert sum(found.scored.points.values()) == sum(found.piles.values()) + 10
 

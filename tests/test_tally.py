@@ -241,11 +241,11 @@ def test_the_last_options_that_do(options):
 def test_every_option_has_a_computed_example():
     for rules in (shipped("tally"), shipped("tally").with_options(HEARTS | {"equal_deals": True})):
         for option in option_names(type(rules.variant)):
-            (told,) = rules.variant.illustrate(option, 4, rules.pack, 4)
+            (told,) = rules.variant.examples_of(option, 4, rules.pack, 4)
             before, after = told.rsplit(": ", 1) if ": taken" not in told else told.split("; with ")
             assert before != after
     options = shipped("tally").variant
-    (told,) = options.illustrate("lowest_wins", 4, shipped("tally").pack, 4)
+    (told,) = options.examples_of("lowest_wins", 4, shipped("tally").pack, 4)
     assert told == (
         "Ann 104, Bob 87, Cid 40 after 5 hands, --target=100: over, Ann wins;"
         " with --lowest-wins=yes: over, Cid wins"

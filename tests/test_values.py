@@ -11,7 +11,7 @@ import scorepad
 from scorepad.core.problems import ScorepadError
 from scorepad.files.score_file import score_document
 from scorepad.reading.documents import read_json
-from scorepad.reading.typed import Word, option_names
+from scorepad.reading.typed import PlainScalar, option_names
 from scorepad.rulebook.library import finder, names, read_document, shipped
 
 OPTIONS = [(name, option) for name in names() for option in option_names(type(shipped(name).variant))]
@@ -61,7 +61,7 @@ def outcome(score):
 @pytest.mark.parametrize("ruleset", names())
 def test_any_kind_of_value_for_any_option_is_a_game_or_a_sentence(ruleset):
     for option in option_names(type(shipped(ruleset).variant)):
-        for value in [*KINDS, *map(Word, WORDS)]:
+        for value in [*KINDS, *map(PlainScalar, WORDS)]:
             assert outcome(
                 lambda value=value, option=option: scorepad.score(game_with(ruleset, option, value))
             )

@@ -14,7 +14,7 @@ from scorepad.games.replay import replay
 from scorepad.games.start import start_game
 from scorepad.hands.score import ScoredHand
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 from scorepad.variants.variant import Variant
 
 
@@ -30,14 +30,14 @@ class Comparison(NamedTuple):
     """A game as it was played and under changed rules.
 
     `turned_by` are the fewest hands that make the one who won (or leads) under the changed rules pass
-    the one who did as played, the largest first, with the points of these two sides. `remarks` tell
+    the one who did as played, the largest first, with the points of these two sides. `notes` tell
     what the changed rules would have forbidden, asked for besides, or ended.
     """
 
     played: Game
     changed: Game
     turned_by: tuple[TurningHand, ...]
-    remarks: tuple[Said, ...]
+    notes: tuple[Message, ...]
 
 
 def with_tables(ruleset: Ruleset, shipped: Ruleset) -> Ruleset:
@@ -69,14 +69,14 @@ def compare(game: Game, ruleset: Ruleset) -> Comparison:
     """
     changed = replay_under(game, ruleset)
     pair, hands = _turning(game, changed)
-    remarks = [*_ending(game, changed), *_left_out(game, changed), *_broken(game, changed)]
+    notes = [*_ending(game, changed), *_left_out(game, changed), *_broken(game, changed)]
     own = game.ruleset.variant
     as_own = {name: getattr(own, name) for name in _tables(own)}
     if own == dataclasses.replace(ruleset.variant, **as_own):  # type: ignore[type-var]
-        remarks.append(Said("compared-same"))
+        notes.append(Message("compared-same"))
     if pair and not hands and not _uncounted(game, changed):
-        remarks.append(Said("compared-rank"))
-    return Comparison(game, changed, hands, tuple(remarks))
+        notes.append(Message("compared-rank"))
+    return Comparison(game, changed, hands, tuple(notes))
 
 
 def replay_under(game: Game, ruleset: Ruleset) -> Game:
@@ -90,7 +90,7 @@ def replay_under(game: Game, ruleset: Ruleset) -> Game:
     start_game(
         ruleset, start.players, dealer=start.dealer, start=carried | ({"tallies": kept} if kept else {})
     )
-    if wrong := list(ruleset.variant.try_out(len(start.players), ruleset.pack)):
+    if wrong := list(ruleset.variant.check_formulas(len(start.players), ruleset.pack)):
         raise ScorepadError(*wrong)
     started = start._replace(ruleset=ruleset, tallies=kept)
     return replay(
@@ -144,34 +144,34 @@ def _uncounted(game: Game, other: Game) -> list[PointsAdjusted]:
     return [one for one in game.adjustments if _counted_hands(other) < one.after <= _counted_hands(game)]
 
 
-def _hands(numbers: list[int]) -> Said | str:
+def _hands(numbers: list[int]) -> Message | str:
     first, last = numbers[0], numbers[-1]
     if first == last:
         return f"hand {first}"
     if last - first == len(numbers) - 1 > 1:
         return f"hands {first} to {last}"
-    return Said("compared-hands", (("numbers", tuple(numbers)),))
+    return Message("compared-hands", (("numbers", tuple(numbers)),))
 
 
-def _ending(game: Game, changed: Game) -> Iterator[Said]:
+def _ending(game: Game, changed: Game) -> Iterator[Message]:
     """Yield that the game would have ended earlier, or gone on."""
     pairs = list(zip(game.hands, changed.hands, strict=True))
     lost = [one.hand.number for one, now in pairs if now.after_end and not one.after_end]
     gained = [one.hand.number for one, now in pairs if one.after_end and not now.after_end]
     last = ("last", _counted_hands(changed))
     if lost:
-        yield Said("compared-ended-before", (last, ("hands", _hands(lost))))
+        yield Message("compared-ended-before", (last, ("hands", _hands(lost))))
     elif changed.over and not game.over:
-        yield Said("compared-ended", (last,))
+        yield Message("compared-ended", (last,))
     if gained:
-        yield Said("compared-counts", (("hands", _hands(gained)),))
+        yield Message("compared-counts", (("hands", _hands(gained)),))
     if game.over and not changed.over:
-        yield Said("compared-goes-on", (last,))
+        yield Message("compared-goes-on", (last,))
     for one in _uncounted(game, changed):
-        yield Said("compared-adjustment", (("side", one.side), ("after", one.after)))
+        yield Message("compared-adjustment", (("side", one.side), ("after", one.after)))
 
 
-def _left_out(game: Game, changed: Game) -> Iterator[Said]:
+def _left_out(game: Game, changed: Game) -> Iterator[Message]:
     """Yield the hands that cannot be scored for want of a field that was not asked for as played."""
     missing: dict[tuple[str, ...], list[int]] = {}
     for was, now in zip(game.hands, changed.hands, strict=True):
@@ -180,10 +180,10 @@ def _left_out(game: Game, changed: Game) -> Iterator[Said]:
             if fields := tuple(one.name for one in needed if not now.hand.is_entered(one)):
                 missing.setdefault(fields, []).append(now.hand.number)
     for fields, numbers in missing.items():
-        yield Said("compared-missing", (("hands", _hands(numbers)), ("fields", fields)))
+        yield Message("compared-missing", (("hands", _hands(numbers)), ("fields", fields)))
 
 
-def _broken(game: Game, changed: Game) -> Iterator[Said]:
+def _broken(game: Game, changed: Game) -> Iterator[Message]:
     """Yield what the changed rules forbid, once a hand."""
     told = {(one.hand, one.rule) for one in game.problems}
     for now in changed.hands:
@@ -197,4 +197,4 @@ def _broken(game: Game, changed: Game) -> Iterator[Said]:
         if repair := first.facts.get("repair"):
             why = why.removesuffix(f": {repair}")
         name = "compared-house-rule" if now.points else "compared-wrong"
-        yield Said(name, (("number", number), ("why", why)))
+        yield Message(name, (("number", number), ("why", why)))

@@ -10,7 +10,7 @@ from scorepad.audit.findings import EXPLAINABLE, Finding
 from scorepad.audit.judging import Judgement, judge
 from scorepad.core.points import add
 from scorepad.core.problems import ScorepadError
-from scorepad.files.paper.reader import Beside
+from scorepad.files.paper.reader import PaperExtras
 from scorepad.reading.typed import read_mapping
 from scorepad.rulebook.ruleset import Ruleset
 
@@ -35,7 +35,7 @@ MOST_HANDS = 8000
 
 def explanations(
     value: object,
-    beside: Beside,
+    beside: PaperExtras,
     ruleset: Ruleset,
     judged: Judgement,
     shipped: Callable[[], Iterable[Ruleset]] = tuple,
@@ -97,7 +97,9 @@ def _other_numbers(ruleset: Ruleset, shipped: Iterable[Ruleset]) -> Iterator[tup
     yield from less_likely
 
 
-def _explains(value: object, beside: Beside, ruleset: Ruleset, known: set[Any], before: Judgement) -> bool:
+def _explains(
+    value: object, beside: PaperExtras, ruleset: Ruleset, known: set[Any], before: Judgement
+) -> bool:
     """Whether nothing but what is known is wrong by these rules, hands completed as they were before."""
     judged = judge(value, beside, ruleset, before.completed)
     return all(one.key in known for one in judged.findings)
@@ -125,7 +127,7 @@ class Audit(NamedTuple):
 
 
 def audit(
-    value: object, beside: Beside, ruleset: Ruleset, shipped: Callable[[], Iterable[Ruleset]] = tuple
+    value: object, beside: PaperExtras, ruleset: Ruleset, shipped: Callable[[], Iterable[Ruleset]] = tuple
 ) -> Audit:
     """Return what is wrong on a sheet, what is right, and what would explain it.
 

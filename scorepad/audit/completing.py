@@ -16,7 +16,7 @@ from scorepad.games.events import Entry, FieldAmended, FieldEntered
 from scorepad.games.hand_checks import check_hand
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Past
+from scorepad.hands.score import History
 from scorepad.rulebook.ruleset import Ruleset
 
 MOST_VALUES = 500
@@ -39,7 +39,7 @@ class Completion(NamedTuple):
 
 
 def completions(
-    ruleset: Ruleset, hand: Hand, past: Past, gains: Mapping[str, Points], wrong: set[Any]
+    ruleset: Ruleset, hand: Hand, history: History, gains: Mapping[str, Points], wrong: set[Any]
 ) -> list[Completion]:
     """Return the ways a hand may have been that come nearest to the points written, one for all that come
     to the same.
@@ -52,10 +52,10 @@ def completions(
         tried = hand._replace(entered=entered)
         if not tried.is_complete(ruleset.variant.needed(tried)):
             continue
-        if any(not one.house for one in check_hand(ruleset, tried, past)):
+        if any(not one.house for one in check_hand(ruleset, tried, history)):
             continue
         try:
-            score = ruleset.variant.score_hand(tried, past)
+            score = ruleset.variant.score_hand(tried, history)
         except ScorepadError:
             continue
         points: dict[str, Points] = {side.name: 0 for side in hand.sides}

@@ -8,7 +8,7 @@ from typing import Any
 from scorepad.audit.findings import Finding
 from scorepad.core.problems import Path, Problem, refused
 from scorepad.core.table import find_name
-from scorepad.files.paper.reader import Beside
+from scorepad.files.paper.reader import PaperExtras
 from scorepad.games.game import Game
 from scorepad.reading.typed import read_whole
 
@@ -36,7 +36,7 @@ def dealers_in_turn(
             odd = None
 
 
-def check_deals(game: Game, beside: Beside) -> Iterator[Finding]:
+def check_deals(game: Game, beside: PaperExtras) -> Iterator[Finding]:
     """Yield hands whose written dealer or size is not the one that is due.
 
     Raises ScorepadError where a line is missing or there twice, so that later hands are of the next size or

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from scorepad.core.points import Points, add, points_text
 from scorepad.core.problems import Path, Problem
-from scorepad.hands.score import Line, ScoredHand
-from scorepad.text.messages import say
+from scorepad.hands.score import ScoredHand, ScoreLine
+from scorepad.text.messages import format_message
 
 MISSED = {"bag-penalty": "bag-penalty-missed", "held-won": "held-lost"}
 """What it is called when the paper leaves out a line of the score, by the line's reason."""
@@ -46,7 +46,7 @@ class Finding(NamedTuple):
 
 def missing_value(number: int, path: Path, field: str, names: Sequence[str]) -> Finding:
     """Return the finding that a hand lacks a value: of some players or sides, or of the whole hand."""
-    of = f" of {say('listed', {'names': tuple(names)})}" if names else ""
+    of = f" of {format_message('listed', {'names': tuple(names)})}" if names else ""
     one = Problem("value-missing", {"field": field, "of": of}, (*path, field), hand=number)
     return Finding(one)
 
@@ -75,7 +75,7 @@ def differing(
     return Finding(Problem(rule, facts, path, hand=scored.hand.number), side, written, right)
 
 
-def _missed(lines: Sequence[Line], lacks: Points) -> Line | None:
+def _missed(lines: Sequence[ScoreLine], lacks: Points) -> ScoreLine | None:
     """Return the line of the score, one of several, that the paper has left out."""
     scoring = [line for line in lines if line.points]
     fitting = [line for line in scoring if line.points == lacks] if len(scoring) > 1 else []
@@ -83,7 +83,7 @@ def _missed(lines: Sequence[Line], lacks: Points) -> Line | None:
     return fitting[0] if fitting else None
 
 
-def _why(lines: Sequence[Line]) -> str:
+def _why(lines: Sequence[ScoreLine]) -> str:
     if not lines:
         return "nothing was scored"
     if len(lines) == 1:

@@ -11,15 +11,15 @@ from typing import Any, NamedTuple
 from scorepad.audit.completing import completions
 from scorepad.audit.deals import check_deals
 from scorepad.audit.findings import DIFFERENCES, Finding, differing, misadded, missing_value
-from scorepad.audit.reading import Paper
+from scorepad.audit.reading import PaperSheet
 from scorepad.core.points import Points, add, points_text
 from scorepad.core.problems import Path, Problem
 from scorepad.files.game_file import in_file
-from scorepad.files.paper.reader import Beside
+from scorepad.files.paper.reader import PaperExtras
 from scorepad.games.events import Entry, PointsAdjusted
 from scorepad.games.game import Game
 from scorepad.games.replay import replay
-from scorepad.hands.score import Carried, ScoredHand
+from scorepad.hands.score import PaperState, ScoredHand
 from scorepad.rulebook.ruleset import Ruleset
 
 UNFINISHED = {"too-early", "incomplete", "unfinished-hand"}
@@ -63,19 +63,21 @@ class Judgement(NamedTuple):
         return dict(self.running[-1] if self.running else self.game.totals)
 
 
-def judge(value: object, beside: Beside, ruleset: Ruleset, completed: Completed | None = None) -> Judgement:
+def judge(
+    value: object, beside: PaperExtras, ruleset: Ruleset, completed: Completed | None = None
+) -> Judgement:
     """Return what is wrong on a sheet that is in the form of a game file, by these rules.
 
     `completed`: its hands that have been completed already. Raises ScorepadError where the sheet does not
     hang together: no such players, other hand sizes.
     """
-    return _Judge(Paper(value, beside, ruleset)).judged(completed)
+    return _Judge(PaperSheet(value, beside, ruleset)).judged(completed)
 
 
 class _Judge:
     """Score what a paper says, and compare."""
 
-    def __init__(self, paper: Paper) -> None:
+    def __init__(self, paper: PaperSheet) -> None:
         self.paper = paper
         self.findings = paper.findings
         self.assumed = set(paper.unread)
@@ -84,7 +86,7 @@ class _Judge:
         """Return the game with every hand judged from where the paper stood before it."""
         points, totals, counted = self.paper.points, self.paper.totals, self.paper.counted
         carried = {
-            number: Carried(points.get(number, {}), totals.get(number, {}), counted.get(number, {}))
+            number: PaperState(points.get(number, {}), totals.get(number, {}), counted.get(number, {}))
             for number in {*points, *totals, *counted}
         }
         return replay([*self.paper.head, *hands.values()], carried, self.paper.adjusted)
@@ -204,7 +206,7 @@ class _Judge:
                 continue
             before = self.replayed({one: entry for one, entry in hands.items() if one < number})
             ways = completions(
-                self.paper.ruleset, hand, before.past, gains, wrong.get(number, set())
+                self.paper.ruleset, hand, before.history, gains, wrong.get(number, set())
             )[:MOST_WAYS]  # fmt: skip
             if not ways:
                 continue

@@ -9,7 +9,7 @@ from scorepad.audit.findings import Finding
 from scorepad.core.points import Points
 from scorepad.core.problems import Path, Problem
 from scorepad.files.game_file import read_game_file, read_overruled
-from scorepad.files.paper.reader import Beside
+from scorepad.files.paper.reader import PaperExtras
 from scorepad.games.entry import read_value, says_nothing
 from scorepad.games.events import Entry, Event, FieldAmended, FieldEntered, GameStarted, RulesOverruled
 from scorepad.games.start import COUNTS, TOTALS
@@ -18,7 +18,7 @@ from scorepad.reading.typed import check_keys, gathering, is_nothing, read_flag,
 from scorepad.rulebook.ruleset import Ruleset
 
 
-class Paper:
+class PaperSheet:
     """What a sheet says, hand by hand, as far as it can be read; `findings` is what cannot be.
 
     `head`: the start and the adjustments; `hands`: what was entered in each, and `by_player` where a value
@@ -26,7 +26,7 @@ class Paper:
     least not of everybody. `points`, `totals` and `counted` (bags and the like) are as written, by number.
     """
 
-    def __init__(self, value: object, beside: Beside, ruleset: Ruleset) -> None:
+    def __init__(self, value: object, beside: PaperExtras, ruleset: Ruleset) -> None:
         given = read_mapping(value)
         head = {key: one for key, one in given.items() if key != "hands"}
         self.beside = beside

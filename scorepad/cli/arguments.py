@@ -11,7 +11,7 @@ from typer.core import TyperCommand
 from scorepad.cli.common import WrongUsage, wrong_usage
 from scorepad.core.problems import ScorepadError, nearest
 from scorepad.hands.fields import Field
-from scorepad.reading.typed import Word, expected, is_nothing, read_whole
+from scorepad.reading.typed import PlainScalar, expected, is_nothing, read_whole
 from scorepad.rulebook.ruleset import Ruleset
 
 NUMBER = re.compile(r"-\d[\d.]*(,-?\d[\d.]*)*")
@@ -52,7 +52,7 @@ def nearest_flag(word: str, known: Iterable[str]) -> str | None:
 def hand_number(word: str) -> int:
     """Return the number of a hand; raise WrongUsage if it is none."""
     try:
-        return read_whole(Word(word), wanted="the number of a hand")
+        return read_whole(PlainScalar(word), wanted="the number of a hand")
     except ScorepadError as error:
         raise WrongUsage(*error.problems) from None
 
@@ -60,21 +60,21 @@ def hand_number(word: str) -> int:
 def split_values(words: Iterable[str], asked: Field) -> object:
     """Return a list of values, or values by name; commas separate as spaces do."""
     values = [part.strip() for word in words for part in word.split(",")]
-    if empty := next((value for value in values if is_nothing(Word(value.rpartition("=")[2]))), None):
-        raise expected(f"{asked.name} from each", Word(empty), (asked.name,))
+    if empty := next((value for value in values if is_nothing(PlainScalar(value.rpartition("=")[2]))), None):
+        raise expected(f"{asked.name} from each", PlainScalar(empty), (asked.name,))
     if "" in values:
-        raise expected(f"{asked.name} from each", Word(""), (asked.name,))
+        raise expected(f"{asked.name} from each", PlainScalar(""), (asked.name,))
     named = [value for value in values if "=" in value]
     if not named:
-        return [Word(value) for value in values]
+        return [PlainScalar(value) for value in values]
     if len(named) < len(values):
         raise wrong_usage("mixed-list", field=asked.name)
-    given: dict[str, Word] = {}
+    given: dict[str, PlainScalar] = {}
     for value in named:
         name, _, written = value.rpartition("=")
         if name in given:
             raise wrong_usage("named-twice", name=name)
-        given[name] = Word(written)
+        given[name] = PlainScalar(written)
     return given
 
 
@@ -90,6 +90,6 @@ def split_fields(words: Sequence[str], ruleset: Ruleset, usage: str) -> dict[str
         asked = ruleset.field(name)
         if name in given:
             raise wrong_usage("named-twice", name=name)
-        is_removed = not asked.needed and is_nothing(Word(rest))
-        given[name] = split_values([rest], asked) if asked.by_name and not is_removed else Word(rest)
+        is_removed = not asked.needed and is_nothing(PlainScalar(rest))
+        given[name] = split_values([rest], asked) if asked.by_name and not is_removed else PlainScalar(rest)
     return given

@@ -10,14 +10,14 @@ import typer
 from scorepad.cli.answers import tell
 from scorepad.cli.arguments import RawCommand
 from scorepad.cli.common import ANYWHERE, Common, to_json_text
-from scorepad.cli.written import Sheet, is_help, looked_through, read_sheet, sheet_words
+from scorepad.cli.written import SheetInput, is_help, looked_through, read_sheet, sheet_words
 from scorepad.core.points import Points, points_text
-from scorepad.text.messages import say
+from scorepad.text.messages import format_message
 from scorepad.text.terminal import without_controls
 
 if TYPE_CHECKING:
     from scorepad.audit.audit import Audit
-    from scorepad.files.paper.reader import Beside
+    from scorepad.files.paper.reader import PaperExtras
     from scorepad.games.game import Game
     from scorepad.rulebook.ruleset import Ruleset
 
@@ -76,33 +76,33 @@ def audit(
     raise typer.Exit(common.progress.status)
 
 
-def _audit(value: Any, beside: Beside, ruleset: Ruleset) -> Audit:
+def _audit(value: Any, beside: PaperExtras, ruleset: Ruleset) -> Audit:
     from scorepad.audit.audit import audit
     from scorepad.rulebook import library
 
     return audit(value, beside, ruleset, lambda: map(library.shipped, library.names()))
 
 
-def _lines(audited: Audit, sheet: Sheet) -> Iterator[str]:
+def _lines(audited: Audit, sheet: SheetInput) -> Iterator[str]:
     """Yield the answer for people: each finding, then what is right, and what would explain it."""
     for line, text in sheet.beside.unread:
-        yield without_controls(say("not-a-hand", {"line": line, "text": f"'{text[:60]}'"}))
+        yield without_controls(format_message("not-a-hand", {"line": line, "text": f"'{text[:60]}'"}))
     if sheet.beside.unread_columns:
-        yield without_controls(say("columns-not-read", {"columns": sheet.beside.unread_columns}))
+        yield without_controls(format_message("columns-not-read", {"columns": sheet.beside.unread_columns}))
     yield from (without_controls(one.text) for one in audited.findings)
     judgement, truth = audited.judgement, audited.judgement.truth
     hands = {"hands": len(truth.hands)}
     if not audited.findings:
-        yield say("all-right" if judgement.has_scores else "no-scores", hands)
+        yield format_message("all-right" if judgement.has_scores else "no-scores", hands)
     else:
-        yield say("wrong-things", hands | {"count": len(audited.findings)})
+        yield format_message("wrong-things", hands | {"count": len(audited.findings)})
     if audited.first:
-        yield say("leaves-truth", {"hand": audited.first})
+        yield format_message("leaves-truth", {"hand": audited.first})
     if judgement.as_written:
         told = [f"hand {number}" for number in audited.as_written]
-        yield say("as-written", {"hands": told})
+        yield format_message("as-written", {"hands": told})
     if truth.hands and truth.hands[-1].after_end:
-        yield say("over-early", {"hand": truth.played})
+        yield format_message("over-early", {"hand": truth.played})
     yield _totals_line("right-totals", truth.totals, _standing(truth))
     if audited.first or judgement.final != dict(truth.totals):
         yield _totals_line("paper-totals", judgement.final, _standing(judgement.game))
@@ -111,12 +111,12 @@ def _lines(audited: Audit, sheet: Sheet) -> Iterator[str]:
 
 def _totals_line(name: str, totals: Mapping[str, Points], who: str) -> str:
     told = [f"{side} {points_text(total)}" for side, total in totals.items()]
-    return say(name, {"totals": told}) + (f"; {who}" if who else "")
+    return format_message(name, {"totals": told}) + (f"; {who}" if who else "")
 
 
 def _standing(game: Game) -> str:
     """Return who won or leads; nothing where the last hand cannot be scored, so that nobody can know."""
-    return "" if _is_open(game) and game.over else str(game.standing or "")
+    return "" if _is_open(game) and game.over else str(game.leader_message or "")
 
 
 def _is_open(game: Game) -> bool:
@@ -129,10 +129,10 @@ def _explained(audited: Audit) -> Iterator[str]:
     if options:
         count = len(options)
         few = "explained" if count == 1 else "explained-several" if count <= MOST_NAMED else "explained-many"
-        yield say(few, {"count": count, "options": options[:MOST_NAMED]})
+        yield format_message(few, {"count": count, "options": options[:MOST_NAMED]})
 
 
-def _document(audited: Audit, sheet: Sheet) -> dict[str, Any]:
+def _document(audited: Audit, sheet: SheetInput) -> dict[str, Any]:
     """Return the answer for programs."""
     from scorepad.reading.documents import with_marks
 

@@ -16,7 +16,7 @@ from scorepad.cli.writing import check_terminal, put_out
 from scorepad.core.problems import ScorepadError
 from scorepad.exports import BLANKS, ENDINGS, export_blank
 from scorepad.games.start import start_game
-from scorepad.reading.typed import Word, read_whole
+from scorepad.reading.typed import PlainScalar, read_whole
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -82,7 +82,7 @@ def sheet(
         raise ScorepadError(*wrong)
     players = tuple(found.players) or tuple(str(seat) for seat in range(1, count + 1))
     started = start_game(ruleset, players, dealer=found.dealer)
-    if wrong := list(ruleset.variant.try_out(count, ruleset.pack)):
+    if wrong := list(ruleset.variant.check_formulas(count, ruleset.pack)):
         raise ScorepadError(*wrong)
     blank = blank_sheet(ruleset, started.players, started.dealer, named=bool(found.players))
     made = export_blank(blank._replace(title=found.name or blank.title), format)
@@ -110,6 +110,6 @@ def _take(words: Sequence[str]) -> _Words:
 
 def _count(word: str) -> int:
     try:
-        return read_whole(Word(word), wanted="a number of players")
+        return read_whole(PlainScalar(word), wanted="a number of players")
     except ScorepadError:
         raise wrong_usage("no-value", option="players", wanted="a number of players") from None

@@ -14,7 +14,7 @@ from scorepad.core.problems import refused
 from scorepad.core.table import find_name
 from scorepad.games.entry import enter
 from scorepad.games.game import Game
-from scorepad.reading.typed import Word
+from scorepad.reading.typed import PlainScalar
 from scorepad.session.answers import entry_lines
 from scorepad.session.session import record
 
@@ -40,9 +40,9 @@ def take(
     scorepad take Ann hearts
     scorepad take Ann hearts 110 --doubled
     """
-    given: dict[str, Any] = {"taker": Word(player), "trump": Word(trump)}
+    given: dict[str, Any] = {"taker": PlainScalar(player), "trump": PlainScalar(trump)}
     if bid is not None:
-        given["bid"] = Word(bid)
+        given["bid"] = PlainScalar(bid)
     if doubled and redoubled:
         raise wrong_usage("usage", why="say --doubled or --redoubled, not both: a redouble says it all")
     if doubled or redoubled:
@@ -102,11 +102,11 @@ def _declared(words: list[str], game: Game) -> dict[str, Any]:
         elif word.casefold() in _BELLA:
             if "bella" in given:
                 raise wrong_usage("named-twice", name="bella")
-            given["bella"] = Word(player)
+            given["bella"] = PlainScalar(player)
         elif all(field.name != "declared" for field in game.ruleset.fields):
             raise refused("no-declarations", game=game.ruleset.name)
         else:
-            given.setdefault("declared", {}).setdefault(player, []).append(Word(word))
+            given.setdefault("declared", {}).setdefault(player, []).append(PlainScalar(word))
     if not given:
         raise wrong_usage("usage", why=f"say what {player} declares, as in 3KH, JJJJ or bella")
     return given
@@ -140,7 +140,7 @@ def count(
         for name, value in words.items():
             if value:
                 asked = game.ruleset.field(name)
-                given[name] = split_values(value, asked) if asked.by_name else Word(value[0])
+                given[name] = split_values(value, asked) if asked.by_name else PlainScalar(value[0])
         return given
 
     enter_given(ctx.obj, find, anyway=anyway)
@@ -165,6 +165,6 @@ def piles(
         raise wrong_usage("usage", why=why)
 
     def find(game: Game) -> dict[str, object]:
-        return {"piles": split_values(values, game.ruleset.field("piles")), "last_trick": Word(last)}
+        return {"piles": split_values(values, game.ruleset.field("piles")), "last_trick": PlainScalar(last)}
 
     enter_given(ctx.obj, find, anyway=anyway)

@@ -17,8 +17,8 @@ from scorepad.games.entry import redo as make_redo
 from scorepad.games.entry import revoke as note_revoke
 from scorepad.games.entry import undo as make_undo
 from scorepad.games.game import Game
-from scorepad.games.replay import standing_entries
-from scorepad.reading.typed import Word, read_points, read_whole
+from scorepad.games.replay import active_entries
+from scorepad.reading.typed import PlainScalar, read_points, read_whole
 from scorepad.session.answers import (
     amend_usage,
     asked_of,
@@ -32,7 +32,7 @@ from scorepad.session.answers import (
     side_lines,
 )
 from scorepad.session.session import Recorded, load, record
-from scorepad.text.messages import say
+from scorepad.text.messages import format_message
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -151,7 +151,7 @@ def amend(
     """
     common: Common = ctx.obj
     given: dict[str, object] = {}
-    place = read_whole(Word(number), wanted="the number of a hand")
+    place = read_whole(PlainScalar(number), wanted="the number of a hand")
 
     def make(game: Game) -> Any:
         find_hand(game, place)
@@ -179,7 +179,7 @@ def adjust(
     scorepad adjust Ann -10 revoke in hand 3
     """
     common: Common = ctx.obj
-    amount = read_points(Word(points), ("points",))
+    amount = read_points(PlainScalar(points), ("points",))
     recorded = record(common, lambda game: make_adjustment(game, side, amount, " ".join(reason or [])))
     lines = change_lines(recorded.before, recorded.after)
     answer(common, recorded.after, [*lines, *(() if recorded.after.over else deal_lines(recorded.after))])
@@ -201,12 +201,12 @@ def revoke(
     scorepad revoke Ann --hand 2    in an old hand
     """
     common: Common = ctx.obj
-    recorded = record(common, lambda game: note_revoke(game, Word(player), hand))
+    recorded = record(common, lambda game: note_revoke(game, PlainScalar(player), hand))
     before, after = recorded.before, recorded.after
     scored = after.hands[(hand if hand is not None else len(after.hands)) - 1]
     changes = change_lines(before, after) if scored.points else []
     if not after.ruleset.variant.revoke_costs:
-        changes = [say("revoke-free", {"side": scored.hand.entered["revoke"]})]
+        changes = [format_message("revoke-free", {"side": scored.hand.entered["revoke"]})]
     lines = [*hand_lines(after, scored), *changes]
     answer(common, after, [*lines, *(() if after.over else deal_lines(after))])
 
@@ -215,9 +215,13 @@ def _step(ctx: typer.Context, make: Any, said: str) -> None:
     common: Common = ctx.obj
     recorded: Recorded = record(common, lambda game: make(game.entries))
     before, after = recorded.before, recorded.after
-    standing = [standing_entries(game.entries)[0] for game in (before, after)]
-    entry = max(standing, key=len)[-1]
-    lines = [say(said, {"what": entry_text(max(before, after, key=lambda game: len(game.hands)), entry)})]
+    active = [active_entries(game.entries)[0] for game in (before, after)]
+    entry = max(active, key=len)[-1]
+    lines = [
+        format_message(
+            said, {"what": entry_text(max(before, after, key=lambda game: len(game.hands)), entry)}
+        )
+    ]
     lines += change_lines(before, after)
     if after.in_play and not after.over:
         lines += entry_lines(Recorded(recorded.saved, after, after), ())

@@ -10,7 +10,7 @@ from scorepad.cli.answers import tell
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.options import parse_new
 from scorepad.core.problems import ScorepadError
-from scorepad.reading.typed import Word, read_whole
+from scorepad.reading.typed import PlainScalar, read_whole
 from scorepad.rulebook import library
 from scorepad.rulebook.explained import explain
 from scorepad.session.session import load
@@ -49,7 +49,9 @@ def explain_ruleset(common: Common, words: Sequence[str]) -> None:
         raise wrong_usage("usage", why=why)
     players = ruleset.table.seated if count is None else count
     asked, ruleset = ruleset, library.for_players(ruleset, players).with_options(found.options, ())
-    wrong = list(ruleset.check_players(players)) or list(ruleset.variant.try_out(players, ruleset.pack))
+    wrong = list(ruleset.check_players(players)) or list(
+        ruleset.variant.check_formulas(players, ruleset.pack)
+    )
     if wrong:
         raise ScorepadError(*wrong)
     if format == "json":
@@ -74,7 +76,7 @@ def _take_players(words: Sequence[str]) -> tuple[int | None, list[str]]:
             continue
         value = value if equals else next(waiting, "")
         try:
-            count = read_whole(Word(value), wanted="a number of players")
+            count = read_whole(PlainScalar(value), wanted="a number of players")
         except ScorepadError:
             raise wrong_usage("no-value", option="players", wanted="a number of players") from None
     return count, rest

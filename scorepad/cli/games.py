@@ -20,7 +20,7 @@ from scorepad.rulebook.ruleset import Ruleset
 from scorepad.session.answers import deal_lines
 from scorepad.session.session import CLIENT, check_game_name, chosen_game, opened, start
 from scorepad.store.sqlite import SavedGame, Store
-from scorepad.text.messages import say
+from scorepad.text.messages import format_message
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 LISTED = 20
@@ -68,7 +68,7 @@ def new(
 
     players = found.players or _seat(common, ruleset, fitted)
     asked, ruleset = ruleset, fitted(len(players))
-    if wrong := list(ruleset.variant.try_out(len(players), ruleset.pack)):
+    if wrong := list(ruleset.variant.check_formulas(len(players), ruleset.pack)):
         raise ScorepadError(*wrong)
     started = start_game(
         ruleset, tuple(player.strip() for player in players), dealer=found.dealer, name=name,
@@ -148,20 +148,20 @@ def list_games(
         ]  # fmt: skip
         typer.echo(to_json_text(rows) if format == "json" else "\n".join(map(to_json_text, rows)))
     for one, game in games if format == "text" else ():
-        stands = game.standing
-        played = say(
+        stands = game.leader_message
+        played = format_message(
             "hands-of" if game.hands_total else "hands", {"count": game.played, "of": game.hands_total}
         )
         mark = "*" if one.number == current else " "
         head = f"{mark}{one.number} {one.name}  {game.start.date or ''}  {played}"
         tell([head, f"    {', '.join(game.players)}{f': {stands}' if stands else ''}"])
     if len(shown) < len(saved) and format == "text":
-        tell([say("older-games", {"count": len(saved) - len(shown)})])
+        tell([format_message("older-games", {"count": len(saved) - len(shown)})])
     if damaged:
         raise ScorepadError(*damaged)
 
 
-Word = Annotated[str, typer.Argument(metavar="GAME", help="The game's name or number.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name or number.")]
 
 
 def _choose(store: Store, game: str, *, hidden: bool = False) -> tuple[int, str]:
@@ -170,7 +170,7 @@ def _choose(store: Store, game: str, *, hidden: bool = False) -> tuple[int, str]
 
 
 @app.command(epilog=ANYWHERE)
-def use(ctx: typer.Context, game: Word) -> None:
+def use(ctx: typer.Context, game: GameName) -> None:
     """Make another game the current one.
 
     \b
@@ -186,7 +186,7 @@ def use(ctx: typer.Context, game: Word) -> None:
 
 
 @app.command(epilog=ANYWHERE)
-def delete(ctx: typer.Context, game: Word) -> None:
+def delete(ctx: typer.Context, game: GameName) -> None:
     """Hide a game; nothing is erased, and restore brings it back.
 
     \b
@@ -201,7 +201,7 @@ def delete(ctx: typer.Context, game: Word) -> None:
 
 
 @app.command(epilog=ANYWHERE)
-def restore(ctx: typer.Context, game: Word) -> None:
+def restore(ctx: typer.Context, game: GameName) -> None:
     """Bring back a deleted game and make it the current one.
 
     \b

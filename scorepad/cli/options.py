@@ -10,7 +10,7 @@ from typing import Any, get_args
 from scorepad.cli.arguments import NUMBER, nearest_flag
 from scorepad.cli.common import wrong_usage
 from scorepad.games.game import Game
-from scorepad.reading.typed import Word, is_nothing, option_names, type_hints, wanted
+from scorepad.reading.typed import PlainScalar, is_nothing, option_names, type_hints, wanted
 from scorepad.rulebook.ruleset import Ruleset
 
 
@@ -59,7 +59,7 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
             side, _, count = given.rpartition("=")
             if not side:
                 raise wrong_usage("no-value", option=flag[2:], wanted=f"as in {flag} {_SAMPLE_SIDE}=120")
-            found.start.setdefault(tally, {})[side] = Word(count)
+            found.start.setdefault(tally, {})[side] = PlainScalar(count)
         elif kind and (name or negated):
             hint = type_hints(kind)[name or negated or ""]
             can_be_flag = hint is bool or bool in get_args(hint)
@@ -70,7 +70,7 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
                     raise wrong_usage("not-a-flag", option=flag[5:])
                 found.options[negated] = False
             elif equals:
-                found.options[name or ""] = Word(value)
+                found.options[name or ""] = PlainScalar(value)
             elif can_be_flag:
                 if waiting and waiting[0].isdecimal() and int in get_args(hint):
                     raise wrong_usage("flag-value", option=flag[2:], value=waiting[0])
@@ -79,7 +79,7 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
                 following = _following(waiting)
                 if not following:
                     raise wrong_usage("no-value", option=flag[2:], wanted=wanted(hint))
-                found.options[name or ""] = Word(following)
+                found.options[name or ""] = PlainScalar(following)
         elif word.startswith("-") and word != "-" and ruleset and not NUMBER.fullmatch(word):
             if flag.startswith("--start-") and not ruleset.variant.tallies:
                 tally = flag.removeprefix("--start-")

@@ -18,8 +18,8 @@ from scorepad.core.problems import ScorepadError, refused
 from scorepad.games.entry import enter
 from scorepad.games.events import FieldEntered
 from scorepad.games.game import Game
-from scorepad.games.played import Followed, follow, read_transcript
-from scorepad.play.hand_play import Misplay, Transcript
+from scorepad.games.played import PlayResult, read_transcript, referee_hand
+from scorepad.play.hand_play import Irregularity, Transcript
 from scorepad.reading.documents import Document, read_json, with_marks
 from scorepad.reading.typed import read_mapping
 from scorepad.rulebook.library import FindRuleset, read_file_text
@@ -39,14 +39,14 @@ def referee_files(common: Common, words: list[str], with_legal: bool) -> NoRetur
     def referee_line(number: int, document: Document, find: FindRuleset) -> bool:
         try:
             hand = read_transcript(document.value, find)
-            followed = follow(hand, with_legal=with_legal)
+            followed = referee_hand(hand, with_legal=with_legal)
         except ScorepadError as error:
             with_marks(document).refuse(error)
         if is_text:
             tell_lines(_report(number, hand, followed))
         else:
             sys.stdout.write(to_json_text(_result(followed, with_legal)) + "\n")
-        return not any(one.stops for one in followed.misplays)
+        return not any(one.stops for one in followed.irregularities)
 
     answer_lines(words[0], referee_line, lambda error: _refuse_line(error, common))
 
@@ -62,7 +62,7 @@ def _refuse_line(error: ScorepadError, common: Common) -> None:
         tell(error, common)
 
 
-def _result(followed: Followed, with_legal: bool) -> dict[str, Any]:
+def _result(followed: PlayResult, with_legal: bool) -> dict[str, Any]:
     document: dict[str, Any] = {
         "winners": list(followed.winners),
         "tricks": dict(followed.tricks),
@@ -73,7 +73,7 @@ def _result(followed: Followed, with_legal: bool) -> dict[str, Any]:
                 "play": one.play, "player": one.player, "card": one.card, "rule": one.problem.rule,
                 "message": one.problem.message, "should": list(one.should),
             }
-            for one in followed.misplays
+            for one in followed.irregularities
         ],
     }  # fmt: skip
     if with_legal:
@@ -81,7 +81,7 @@ def _result(followed: Followed, with_legal: bool) -> dict[str, Any]:
     return document
 
 
-def _report(number: int, hand: Transcript, followed: Followed) -> list[str]:
+def _report(number: int, hand: Transcript, followed: PlayResult) -> list[str]:
     tricks = ", ".join(f"{player} {count}" for player, count in followed.tricks.items())
     won = tally_text(len(followed.winners), "tricks")
     lines = [f"line {number}: {won}, won by {', '.join(followed.winners) or 'nobody'}"]
@@ -102,7 +102,7 @@ def _report(number: int, hand: Transcript, followed: Followed) -> list[str]:
         )
     if overruled:
         lines.append(f"  breaks a house rule: {', '.join(overruled)}")
-    lines += [f"  {misplay_text(one)}" for one in followed.misplays]
+    lines += [f"  {irregularity_text(one)}" for one in followed.irregularities]
     for place, cards in enumerate(followed.legal):
         lines.append(
             f"  play {place + 1}, {card_text(hand.plays[place])}: {', '.join(map(card_text, cards))}"
@@ -110,7 +110,7 @@ def _report(number: int, hand: Transcript, followed: Followed) -> list[str]:
     return lines
 
 
-def misplay_text(one: Misplay) -> str:
+def irregularity_text(one: Irregularity) -> str:
     """Return what was wrong with a play, with its number and its player."""
     stops = ": the hand stops here" if one.stops else ""
     return f"play {one.play}, {one.player}: {one.problem.message} [{one.problem.rule}]{stops}"
@@ -141,8 +141,8 @@ def play_hand(
         except ScorepadError as error:
             with_marks(document).refuse(error)
         check_table(game, hand)
-        followed = follow(hand, scored=False)
-        told.extend(misplay_text(one) for one in followed.misplays)
+        followed = referee_hand(hand, scored=False)
+        told.extend(irregularity_text(one) for one in followed.irregularities)
         if followed.played is None:
             raise refused("hand-unfinished", why=told[-1] if told else "not every card is played")
         entry = enter(game, game.ruleset.variant.from_play(followed.played, game.sides), whole=True)

@@ -13,9 +13,9 @@ from scorepad.games.entry import enter, follows, preview, trial
 from scorepad.games.game import Game
 from scorepad.games.start import start_game
 from scorepad.hands.fields import Field
-from scorepad.reading.typed import Word
+from scorepad.reading.typed import PlainScalar
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.text.messages import say, spans
+from scorepad.text.messages import format_message, spans
 
 
 def is_terminal() -> bool:
@@ -30,7 +30,7 @@ def ask_names(numbers: tuple[int, ...], last: tuple[str, ...], fitted: Callable[
     """
     offered = ", ".join(last) if len(last) in numbers else None
     while True:
-        told: str = typer.prompt(say("ask-names", {"numbers": numbers}), default=offered)
+        told: str = typer.prompt(format_message("ask-names", {"numbers": numbers}), default=offered)
         names = [name.strip() for name in told.split(",") if name.strip()]
         try:
             start_game(fitted(len(names)), tuple(names))
@@ -50,7 +50,7 @@ def ask_values(game: Game, asked: Field, *, anyway: bool) -> list[str]:
     if coming is None or coming.needs.name != asked.name:
         return [f"{player}=0" for player in game.players]  # refused with the reason when it is entered
     hand = {"number": coming.number, "of_all": "", "cards": coming.cards}
-    typer.echo(say("hand", hand))
+    typer.echo(format_message("hand", hand))
     given: dict[str, Any] = {}
     missing = list(coming.missing)
     while missing and not (asked.inferred and follows(game, asked, given)):
@@ -63,7 +63,7 @@ def ask_values(game: Game, asked: Field, *, anyway: bool) -> list[str]:
         may_not = f" (not {', '.join(spans(forbidden))})" if forbidden else ""
         told = typer.prompt(f"{missing[0]}{may_not}")
         try:
-            value = asked.read(Word(told.strip()), (asked.name, missing[0]))
+            value = asked.read(PlainScalar(told.strip()), (asked.name, missing[0]))
             wrong = [
                 one for one in trial(now, asked, {**given, missing[0]: value}) if not (anyway and one.house)
             ]

@@ -16,15 +16,15 @@ from scorepad.core.problems import ScorepadError, refused
 from scorepad.core.table import Table, find_player
 from scorepad.games.game import Game
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import NO_PAST
+from scorepad.hands.score import NO_HISTORY
 from scorepad.play.rules import PlayRules, pack_of
-from scorepad.play.trick import Position, read_card, read_trump
-from scorepad.play.tricks import card_words, strengths
-from scorepad.reading.typed import Word, expected, read_whole
+from scorepad.play.trick import OpenTrick, read_card, read_trump
+from scorepad.play.tricks import card_words, rank_cards
+from scorepad.reading.typed import PlainScalar, expected, read_whole
 from scorepad.rulebook import library
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.session.session import load
-from scorepad.text.messages import say, tally_text
+from scorepad.text.messages import format_message, tally_text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -42,13 +42,13 @@ class Question(NamedTuple):
     cards: int | None
 
     @property
-    def position(self) -> Position:
+    def position(self) -> OpenTrick:
         """Return the trick that was named; in a game its players are the seats."""
         seats = len(self.game.players) if self.game else None
-        return Position.of(self.ruleset, _split(self.words, self.ruleset.play), self.trump, seats)
+        return OpenTrick.of(self.ruleset, _split(self.words, self.ruleset.play), self.trump, seats)
 
     @property
-    def remarks(self) -> list[str]:
+    def notes(self) -> list[str]:
         """Return that no trump was said, where one is turned up or chosen."""
         play = self.ruleset.play
         if self.trump or (play.trump == "none" and play.ranks == "natural"):
@@ -61,7 +61,7 @@ def _split(words: list[str], rules: PlayRules) -> list[str]:
     long_names = "|".join(re.escape(one.name) for one in rules.specials if " " in one.name)
     whole = re.compile(rf"\s+of\s+|{long_names}" if long_names else r"\s+of\s+", re.IGNORECASE)
     apart = (whole.sub(lambda found: re.sub(r"\s+", "\0", found[0]), part) for part in words)
-    return [Word(word.replace("\0", " ")) for part in apart for word in part.replace(",", " ").split()]
+    return [PlainScalar(word.replace("\0", " ")) for part in apart for word in part.replace(",", " ").split()]
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -100,7 +100,11 @@ def referee(
         raise wrong_usage("usage", why=why)
     rules, game = _rules(common, ruleset, given)
     rules.check_play()
-    size = None if cards is None else read_whole(Word(cards), wanted="the size of the hand, as in --cards 5")
+    size = (
+        None
+        if cards is None
+        else read_whole(PlainScalar(cards), wanted="the size of the hand, as in --cards 5")
+    )
     asked = Question(rules, game, _trump(rules, game, trump), given, hand, broken, first, size)
     document, lines = _QUESTIONS[question](asked)
     if common.format_of("text", "json", "jsonl") == "text":
@@ -130,14 +134,14 @@ def _trump(ruleset: Ruleset, game: Game | None, word: str | None) -> str | None:
         coming = game.in_play.hand.trump if game.in_play else game.next.trump if game.next else None
         if coming:
             return coming
-    return read_trump(ruleset.play, None if word is None else Word(word), ("--trump",))
+    return read_trump(ruleset.play, None if word is None else PlainScalar(word), ("--trump",))
 
 
 def _trick(asked: Question) -> tuple[dict[str, Any], list[str]]:
     position = asked.position
     place = position.winner
     card, why = position.trick[place], str(position.why)
-    lines = [f"card {place + 1}, {card_text(card)}, wins: {why}", *asked.remarks]
+    lines = [f"card {place + 1}, {card_text(card)}, wins: {why}", *asked.notes]
     return {"winner": place + 1, "card": card, "reason": why}, lines
 
 
@@ -152,7 +156,7 @@ def _legal(asked: Question) -> tuple[dict[str, Any], list[str]]:
         "against": {card: {"rule": one.rule, "message": str(one.said)} for card, one in against.items()},
     }
     lines = [f"may be played: {', '.join(map(card_text, legal))}"]
-    return document, [*lines, *(str(one.said) for one in against.values()), *asked.remarks]
+    return document, [*lines, *(str(one.said) for one in against.values()), *asked.notes]
 
 
 def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
@@ -163,7 +167,7 @@ def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
         cards = asked.game.next.cards
     if cards is None:
         raise wrong_usage("usage", why="say how many cards each has: --cards 5")
-    before = [bid.read(Word(word), ("bids",)) for word in asked.words]
+    before = [bid.read(PlainScalar(word), ("bids",)) for word in asked.words]
     names = _bidders(asked, len(before))
     seated = max(len(names), asked.ruleset.table.players[0])
     most = asked.ruleset.pack.largest_hand(seated)
@@ -178,11 +182,11 @@ def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
         max_cards=cards,
         entered={},
     )
-    if wrong := [one for one in variant.check(_with_bids(base, names, before), NO_PAST) if not one.house]:
+    if wrong := [one for one in variant.check(_with_bids(base, names, before), NO_HISTORY) if not one.house]:
         raise ScorepadError(*wrong)
     legal, against = [], {}
     for value in variant.possible_bids(cards):
-        wrong = list(variant.check(_with_bids(base, names, [*before, value]), NO_PAST))
+        wrong = list(variant.check(_with_bids(base, names, [*before, value]), NO_HISTORY))
         if wrong:
             against[str(value)] = {"rule": wrong[0].rule, "message": wrong[0].message}
         else:
@@ -225,7 +229,7 @@ def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
             name = find_player(name, asked.game.players)
         for one in map(parse_declaration, text.split("+")):
             if not name or one is None:
-                raise expected("PLAYER=DECLARATION, as in Ann=3KH", Word(word), ())
+                raise expected("PLAYER=DECLARATION, as in Ann=3KH", PlainScalar(word), ())
             if not worth(rules, one, asked.trump):
                 raise refused("declared-nothing", player=name, declared=one.text)
             told.setdefault(name, []).append(one)
@@ -234,12 +238,12 @@ def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
     answers: list[dict[str, Any]] = []
     lines = []
     for contest in run_contests(rules, told, asked.trump, order, lambda name: side_of.get(name, name)):
-        points = sum(worth(rules, one, asked.trump) for one in contest.standing)
+        points = sum(worth(rules, one, asked.trump) for one in contest.winning)
         answers.append({"stands": contest.winner, "points": points, "reason": str(contest.why)})
         lines.append(f"{contest.why}{f', for {points}' if points else ''}")
     held = {name: [card for one in own for card in one.cards] for name, own in told.items()}
     for first, second in overlaps(held):
-        lines.append(say("declared-twice", {"first": first, "second": second}))
+        lines.append(format_message("declared-twice", {"first": first, "second": second}))
     document = answers[0]
     if answers[1:]:  # fours of a kind and runs, compared apart
         document["runs"] = answers[1]
@@ -248,7 +252,7 @@ def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
 
 def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:
     rules = asked.ruleset.play
-    worth = strengths(rules, asked.trump).worth
+    worth = rank_cards(rules, asked.trump).worth
     pack = list(pack_of(rules))
     seen: list[str] = []
     wrong: list[str] = []
@@ -266,7 +270,7 @@ def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:
     if pack:
         rest = sum(worth[card] for card in pack)
         lines.append(f"not in this pile, for {rest}: {', '.join(map(card_text, pack))}")
-    return {"points": points, "cards": len(seen), "wrong": wrong}, [*lines, *asked.remarks]
+    return {"points": points, "cards": len(seen), "wrong": wrong}, [*lines, *asked.notes]
 
 
 _QUESTIONS: dict[str, Callable[[Question], tuple[dict[str, Any], list[str]]]] = {

@@ -75,7 +75,7 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
         flags = f"{flag} / --no-{flag[2:]}" if "yes or no" in kind else flag
         default = show_default(to_plain(value))
         yield f"  {flags}: {field.metadata['help']} [{default}; {kind}]"
-        for example in ruleset.variant.illustrate(field.name, players, ruleset.pack, sides):
+        for example in ruleset.variant.examples_of(field.name, players, ruleset.pack, sides):
             yield f"      {example}"
     yield "for every game: --dealer NAME (of the first hand; else the last player), --name TEXT"
     yield "carried over from paper: --start SIDE=POINTS" + "".join(

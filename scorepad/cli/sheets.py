@@ -18,7 +18,7 @@ from scorepad.core.problems import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
 from scorepad.session.answers import deal_lines
 from scorepad.session.session import check_game_name, load, start
-from scorepad.text.messages import say
+from scorepad.text.messages import format_message
 from scorepad.text.terminal import without_controls
 
 if TYPE_CHECKING:
@@ -175,4 +175,6 @@ def import_game(ctx: typer.Context, words: Words = None) -> None:
     _tell_differences(scored, document)
     saved, game = start(common, scored.game.entries, check_game_name(scored.game.start.name))
     head = {"number": saved.number, "name": saved.name, "players": ", ".join(game.players)}
-    answer(common, game, [say("imported", head | {"count": game.played}), *deal_lines(game)], saved)
+    answer(
+        common, game, [format_message("imported", head | {"count": game.played}), *deal_lines(game)], saved
+    )

@@ -16,7 +16,7 @@ from scorepad.games.game import Game
 from scorepad.session.answers import deal_lines, hand_lines, line_text
 from scorepad.session.session import load
 from scorepad.store.sqlite import SavedGame
-from scorepad.text.messages import say
+from scorepad.text.messages import format_message
 from scorepad.text.terminal import aligned, columns, folded
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def _sheet(saved: SavedGame, game: Game, chart: bool, lines: int | None = None) 
 def _why_lines(game: Game, number: int) -> Iterator[str]:
     scored = game.hands[number - 1]
     yield from hand_lines(game, scored)
-    if not game.ruleset.variant.tells_lines:
+    if not game.ruleset.variant.shows_score_lines:
         yield from map(line_text, scored.lines)
     for rule in scored.overruled:
         yield f"recorded though it breaks a house rule: {rule}"
@@ -152,12 +152,12 @@ def _comparison_lines(comparison: Comparison) -> Iterator[str]:
     ]
     yield from aligned([["", *_HEADS], *rows])
     for head, game in zip(_HEADS, (was, now), strict=True):
-        yield f"{head}: {game.standing or 'no hand is complete'}"
-    yield from map(str, comparison.remarks)
+        yield f"{head}: {game.leader_message or 'no hand is complete'}"
+    yield from map(str, comparison.notes)
     for place, one in enumerate(comparison.turned_by):
         if not place:
             old, new = one.played
-            yield say("compared-turned", {"old": old, "new": new})
+            yield format_message("compared-turned", {"old": old, "new": new})
         rows = [
             [side, *(points_text(hand[side], signed=True) for hand in (one.played, one.changed))]
             for side in one.played
@@ -179,5 +179,5 @@ def _comparison_document(comparison: Comparison, options: Mapping[str, Any]) -> 
             {"hand": one.number, "as_played": dict(one.played), "changed": dict(one.changed)}
             for one in comparison.turned_by
         ],
-        "remarks": list(map(str, comparison.remarks)),
+        "remarks": list(map(str, comparison.notes)),
     }

@@ -16,7 +16,7 @@ from scorepad.games.entry import trial
 from scorepad.games.game import Game
 from scorepad.games.replay import replay
 from scorepad.hands.fields import Field
-from scorepad.reading.typed import Word, type_hints
+from scorepad.reading.typed import PlainScalar, type_hints
 from scorepad.rulebook import library
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.session.answers import asked_of
@@ -37,7 +37,7 @@ _FORMATS = {
 }
 
 
-class Line(NamedTuple):
+class PartialCommand(NamedTuple):
     """A command line up to the word that is typed: its words without options, and that word."""
 
     words: list[str]
@@ -63,7 +63,7 @@ def suggest(
         for before, word in zip(["", *words], words, strict=False)
         if before not in takes and not word.startswith("--")
     ]
-    line = Line(plain, typed, common)
+    line = PartialCommand(plain, typed, common)
     if command in ("new", "sheet") or (command == "rulesets" and words and words[0] not in FILE_COMMANDS):
         return _new(list(words), typed, command)
     if words and words[-1] == "--extends":
@@ -177,7 +177,7 @@ def _values(ruleset: Ruleset, flag: str) -> list[str]:
     hint = _hint(ruleset, flag)
     if hint is str:
         try:
-            ruleset.with_options({flag[2:].replace("-", "_"): Word("?")})
+            ruleset.with_options({flag[2:].replace("-", "_"): PlainScalar("?")})
         except ScorepadError as error:
             known = error.problems[0].facts.get("known", ())
             return [str(one) for one in known]
@@ -193,10 +193,10 @@ def _sides(game: Game) -> list[str]:
     return list(dict.fromkeys([*game.players, *(side.name for side in game.sides)]))
 
 
-def _values_of(command: str) -> Callable[[Line], Iterable[Suggestion]]:
+def _values_of(command: str) -> Callable[[PartialCommand], Iterable[Suggestion]]:
     """Return what suggests the values of the field that a command is for."""
 
-    def found(line: Line) -> Iterable[Suggestion]:
+    def found(line: PartialCommand) -> Iterable[Suggestion]:
         game = _game(line.common)
         field = next((one for one in game.ruleset.variant.fields if one.command == command), None)
         if field is None or not field.by_name:
@@ -258,22 +258,22 @@ def _fields(game: Game, words: Sequence[str], typed: str) -> Iterable[Suggestion
     )
 
 
-def _hand(line: Line) -> Iterable[Suggestion]:
+def _hand(line: PartialCommand) -> Iterable[Suggestion]:
     return _fields(_game(line.common), line.words, line.typed)
 
 
-def _amend(line: Line) -> Iterable[Suggestion]:
+def _amend(line: PartialCommand) -> Iterable[Suggestion]:
     game = _game(line.common)
     if not line.words:
         return [str(one.hand.number) for one in game.hands]
     return _fields(game, line.words[1:], line.typed)
 
 
-def _first(names: Callable[[Game], Iterable[str]]) -> Callable[[Line], Iterable[Suggestion]]:
+def _first(names: Callable[[Game], Iterable[str]]) -> Callable[[PartialCommand], Iterable[Suggestion]]:
     return lambda line: () if line.words else names(_game(line.common))
 
 
-def _take(line: Line) -> Iterable[Suggestion]:
+def _take(line: PartialCommand) -> Iterable[Suggestion]:
     game = _game(line.common)
     if not line.words:
         return game.players
@@ -285,13 +285,13 @@ def _take(line: Line) -> Iterable[Suggestion]:
 
 def _is_read(field: Field, word: str) -> bool:
     try:
-        field.read(Word(word), ())
+        field.read(PlainScalar(word), ())
     except ScorepadError:
         return False
     return True
 
 
-_ARGUMENTS: dict[str, Callable[[Line], Iterable[Suggestion]]] = {
+_ARGUMENTS: dict[str, Callable[[PartialCommand], Iterable[Suggestion]]] = {
     "hand": _hand,
     "amend": _amend,
     "adjust": _first(_sides),

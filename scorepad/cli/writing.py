@@ -29,7 +29,7 @@ def put_out(made: Export, file: str, format: str, *, force: bool) -> None:
         typer.echo(made.content, nl=False)
         return
     write_file(Path(file), made.content, force=force)
-    tell([f"{file} is written ({format})", *map(str, made.remarks)])
+    tell([f"{file} is written ({format})", *map(str, made.footnotes)])
 
 
 def write_file(path: Path, content: str | bytes, *, force: bool) -> None:

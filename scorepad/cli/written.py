@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from scorepad.cli.common import wrong_usage
 from scorepad.cli.options import NewWords, parse_new, start_of
 from scorepad.core.problems import ScorepadError
-from scorepad.files.paper.reader import NOTHING_BESIDE, Beside, read_written
+from scorepad.files.paper.reader import NOTHING_BESIDE, PaperExtras, read_written
 from scorepad.reading.documents import Document
 from scorepad.reading.typed import is_nothing
 from scorepad.rulebook import library
@@ -33,11 +33,11 @@ class SheetWords(NamedTuple):
     rest: tuple[str, ...]
 
 
-class Sheet(NamedTuple):
+class SheetInput(NamedTuple):
     """A game as read from a file: its document, what stands beside it, and how its ruleset is found."""
 
     document: Document
-    beside: Beside
+    beside: PaperExtras
     find: FindRuleset
     is_written: bool
 
@@ -65,7 +65,7 @@ def sheet_words(words: Sequence[str], command: str) -> SheetWords | None:
     return SheetWords(rest[0], found.get("ruleset"), found.get("columns"), tuple(rest[1:]))
 
 
-def read_sheet(words: SheetWords) -> Sheet:
+def read_sheet(words: SheetWords) -> SheetInput:
     """Return the sheet in the file that the words name; the problems of a refusal have their places."""
     path = None if words.file == "-" else Path(words.file)
     text = _text(words, path)
@@ -76,7 +76,7 @@ def read_sheet(words: SheetWords) -> Sheet:
     find = library.finder(path.parent if path else None)
     if (words.ruleset or words.rest) and isinstance(document.value, dict):
         find = _with_flags(words, document, find)
-    return Sheet(document, NOTHING_BESIDE, find, is_written=False)
+    return SheetInput(document, NOTHING_BESIDE, find, is_written=False)
 
 
 def _text(words: SheetWords, path: Path | None) -> str:
@@ -96,7 +96,7 @@ def _is_written(words: SheetWords, path: Path | None, text: str) -> bool:
     return bool(words.ruleset) and text.lstrip()[:1] not in ("{", "[") and not _GAME_KEY.search(text)
 
 
-def _read_written(words: SheetWords, text: str) -> Sheet:
+def _read_written(words: SheetWords, text: str) -> SheetInput:
     if not words.ruleset:
         raise wrong_usage("no-ruleset", file=words.file)
     asked = library.find(words.ruleset)
@@ -110,7 +110,7 @@ def _read_written(words: SheetWords, text: str) -> Sheet:
         text, words.file, asked.with_options(found.options, ()), fitted, columns=words.columns,
         more={key: one for key, one in more.items() if one},
     )  # fmt: skip
-    return Sheet(document, beside, library.finder(), is_written=True)
+    return SheetInput(document, beside, library.finder(), is_written=True)
 
 
 def _with_flags(words: SheetWords, document: Document, find: FindRuleset) -> FindRuleset:
@@ -145,7 +145,7 @@ def is_help(words: Sequence[str]) -> bool:
     return bool({"--help", "-h"} & set(words))
 
 
-def looked_through(sheet: Sheet, look: Callable[[Any, Beside, Ruleset], _Told]) -> _Told:
+def looked_through(sheet: SheetInput, look: Callable[[Any, PaperExtras, Ruleset], _Told]) -> _Told:
     """Return what `look` tells of a sheet; the problems of a refusal have their places in it."""
     from scorepad.files.game_file import read_game_file
     from scorepad.reading.documents import with_marks

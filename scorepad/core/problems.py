@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from scorepad.text.messages import say
+from scorepad.text.messages import format_message
 from scorepad.text.terminal import width, without_controls
 
 Path = tuple[str | int, ...]
@@ -63,7 +63,7 @@ class Problem(NamedTuple):
         if self.path and (self.rule.startswith(("expected", "formula-", "control-"))):
             who = self.facts.get("who")
             where = f"{path_text(self.path[:-1])} of {who}: " if who else f"{path_text(self.path)}: "
-        return before + where + say(self.rule, self.facts)
+        return before + where + format_message(self.rule, self.facts)
 
     def __str__(self) -> str:
         return f"{self.place}: {self.message}" if self.place else self.message

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad.core.problems import refused
 from scorepad.games.game import Game
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 
 if TYPE_CHECKING:
     from scorepad.sheets.blank import Blank
@@ -41,7 +41,7 @@ class Export(NamedTuple):
     """What goes into a file, and what the table should hear about it."""
 
     content: str | bytes
-    remarks: tuple[Said, ...] = ()
+    footnotes: tuple[Message, ...] = ()
 
 
 def exporter(format: str) -> Callable[[Game], str]:

@@ -11,7 +11,7 @@ from scorepad.core.points import points_text
 from scorepad.core.points import to_json as json_text
 from scorepad.files.game_file import write_game_file
 from scorepad.games.game import Game
-from scorepad.reading.typed import Word, is_nothing
+from scorepad.reading.typed import PlainScalar, is_nothing
 from scorepad.rulebook.library import is_unchanged
 
 
@@ -26,7 +26,7 @@ _Dumper.add_representer(
 
 def _text(dumper: Any, text: str) -> Any:
     """Return text for YAML; what would be read as nothing there, such as a note `none`, in quotes."""
-    style = '"' if is_nothing(Word(text)) else None
+    style = '"' if is_nothing(PlainScalar(text)) else None
     return dumper.represent_scalar("tag:yaml.org,2002:str", str(text), style=style)
 
 

@@ -38,8 +38,8 @@ def to_markdown(game: Game) -> str:
         rows, headers, tablefmt="github", disable_numparse=True, colalign=["right"] * len(headers)
     )
     parts = [f"## {plain(sheet.title)}", table, sheet.legend.replace("running total", "**running total**")]
-    if sheet.remarks:
-        parts.append("\n".join(f"- {plain(str(one))}" for one in sheet.remarks))
-    if sheet.standing:
-        parts.append(plain(str(sheet.standing)))
+    if sheet.footnotes:
+        parts.append("\n".join(f"- {plain(str(one))}" for one in sheet.footnotes))
+    if sheet.leader_message:
+        parts.append(plain(str(sheet.leader_message)))
     return "\n\n".join(parts) + "\n"

@@ -8,7 +8,7 @@ from string import ascii_lowercase, ascii_uppercase
 
 from scorepad.core.points import Points, points_text
 from scorepad.games.game import Game
-from scorepad.text.messages import say
+from scorepad.text.messages import format_message
 from scorepad.text.terminal import fold
 
 CHART_LINES = 12
@@ -28,10 +28,10 @@ def chart_text(game: Game, columns: int, lines: int = CHART_LINES) -> str:
     drawn, without its axis and the names.
     """
     if not game.played:
-        return say("chart-empty", {}) + "\n"
+        return format_message("chart-empty", {}) + "\n"
     names = [side.name for side in game.sides]
     letters = _letters(names)
-    series = [[float(totals[name]) for totals in game.settled] for name in names]
+    series = [[float(totals[name]) for totals in game.totals_by_hand] for name in names]
     least, most = min(map(min, series)), max(map(max, series))
     spread = (most - least) or 1.0
     dots = lines * 4 - 1
@@ -69,7 +69,7 @@ def _letters(names: Sequence[str]) -> str:
 
 def _labels(game: Game, least: float, most: float, lines: int) -> dict[int, str]:
     """Return what stands at the rows of the axis: the highest and the lowest total, and 0 between them."""
-    every: list[Points] = [total for totals in game.settled for total in totals.values()]
+    every: list[Points] = [total for totals in game.totals_by_hand for total in totals.values()]
     labels = {lines - 1: points_text(min(every))}
     if least < 0 < most:
         labels[lines - 1 - round(-least / (most - least) * (lines * 4 - 1)) // 4] = "0"

@@ -10,7 +10,7 @@ from tabulate import DataRow, Line, TableFormat
 
 from scorepad.core.points import points_text
 from scorepad.games.game import Game
-from scorepad.sheets.sheet import Cell, Sheet, lay_out
+from scorepad.sheets.sheet import Cell, ScoreSheet, lay_out
 from scorepad.text.terminal import bold, cut_names, fold, green, width
 
 _NARROWEST = 20
@@ -47,7 +47,7 @@ def to_screen(game: Game) -> str:
     return sheet_text(lay_out(game), shutil.get_terminal_size().columns, made=green, first=bold)
 
 
-def sheet_text(sheet: Sheet, columns: int, made: Paint = str, first: Paint = str) -> str:
+def sheet_text(sheet: ScoreSheet, columns: int, made: Paint = str, first: Paint = str) -> str:
     """Return the sheet in at most so many columns, the players in blocks where they do not fit.
 
     `made` and `first` colour what was made, and the total of who leads or won.
@@ -56,7 +56,7 @@ def sheet_text(sheet: Sheet, columns: int, made: Paint = str, first: Paint = str
     sides = range(len(sheet.sides))
     cells = [_cells([row.cells[side] for row in sheet.rows], made) for side in sides]
     foot = [[f"{points_text(sheet.totals[side]):>5}", f"{sheet.ranks[side]}."] for side in sides]
-    for side in sides if sheet.standing else ():
+    for side in sides if sheet.leader_message else ():
         foot[side] = [first(text) if sheet.ranks[side] == 1 else text for text in foot[side]]
     needed = max((width(text) for column in (*cells, *foot) for text in column), default=1)
     heads = [row.head for row in sheet.rows] + ["total", "rank"]
@@ -77,7 +77,9 @@ def sheet_text(sheet: Sheet, columns: int, made: Paint = str, first: Paint = str
         body = [list(row) for row in zip(*edges, *(cells[side] + foot[side] for side in block), strict=True)]
         parts.append(_table(body, [*("" for _ in edges), *(names[side] for side in block)]))
     parts.append(fold(sheet.legend, columns))
-    told = [str(one) for one in sheet.remarks] + ([str(sheet.standing)] if sheet.standing else [])
+    told = [str(one) for one in sheet.footnotes] + (
+        [str(sheet.leader_message)] if sheet.leader_message else []
+    )
     if told:
         parts.append("\n".join(fold(one, columns) for one in told))
     return "\n\n".join(parts) + "\n"

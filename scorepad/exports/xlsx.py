@@ -20,7 +20,7 @@ from scorepad.exports.dates import made_on
 from scorepad.games.game import Game
 from scorepad.hands.fields import Field
 from scorepad.hands.score import ScoredHand
-from scorepad.sheets.sheet import Row, Sheet, lay_out
+from scorepad.sheets.sheet import HandRow, ScoreSheet, lay_out
 
 _HEAD = 4
 """The row of the labels, counted from 0; those above have the title, the date and the names."""
@@ -65,7 +65,7 @@ def to_xlsx(game: Game) -> bytes:
 class _Score:
     """The first sheet: a row a hand, a group of columns a side."""
 
-    def __init__(self, book: Any, game: Game, sheet: Sheet) -> None:
+    def __init__(self, book: Any, game: Game, sheet: ScoreSheet) -> None:
         self.game = game
         self.sheet = sheet
         self.page = book.add_worksheet("Score")
@@ -112,7 +112,7 @@ class _Score:
             self.hand(scored, row)
             self.adjust(scored.hand.number)
         self.foot(sheet.ranks)
-        told = [*map(str, sheet.remarks), *([str(sheet.standing)] if sheet.standing else [])]
+        told = [*map(str, sheet.footnotes), *([str(sheet.leader_message)] if sheet.leader_message else [])]
         if sheet.note:
             told.append(sheet.note)
         for place, one in enumerate(told, self.row + 2):
@@ -163,7 +163,7 @@ class _Score:
                 self.number(group.points, one.points)
                 self.add_up(group, one.total)
 
-    def hand(self, scored: ScoredHand, row: Row) -> None:
+    def hand(self, scored: ScoredHand, row: HandRow) -> None:
         hand = scored.hand
         self.row += 1
         self.number(0, hand.number)

@@ -39,7 +39,7 @@ from scorepad.reading.typed import (
 )
 from scorepad.rulebook.library import FindRuleset
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 
 VERSION = 1
 KEYS = (
@@ -146,8 +146,8 @@ def read_overruled(value: object, ruleset: Ruleset, path: Path) -> tuple[str, ..
     path = (*path, "overruled")
     rules = tuple(read_text(one, (*path, at)) for at, one in enumerate(read_list(value, path)))
     for at, rule in enumerate(rules):
-        if rule not in ruleset.variant.house_rules:
-            near = nearest(rule, ruleset.variant.house_rules)
+        if rule not in ruleset.variant.overridable_rules:
+            near = nearest(rule, ruleset.variant.overridable_rules)
             raise refused("unknown-rule", path=(*path, at), name=rule, near=near)
     return rules
 
@@ -189,7 +189,7 @@ def in_file(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     placed = []
     for one in problems:
         if one.rule == "too-early":
-            repair = Said("add-field", (("field", one.facts["earlier"]),))
+            repair = Message("add-field", (("field", one.facts["earlier"]),))
             one = one._replace(facts={**one.facts, "repair": repair})
         placed += within(("hands", one.hand - 1), [one]) if one.hand else [one]
     return tuple(placed)

@@ -19,7 +19,7 @@ from scorepad.games.events import (
     RulesOverruled,
 )
 from scorepad.games.game import Game
-from scorepad.games.replay import replay, standing_entries
+from scorepad.games.replay import active_entries, replay
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import ScoredHand
@@ -304,13 +304,13 @@ def adjust(game: Game, side: str, points: Points, reason: str) -> Entry:
 
 def undo(entries: Sequence[Entry]) -> Entry:
     """Return the entry that takes the last standing entry back; the start of the game stands."""
-    if len(standing_entries(entries)[0]) < 2:
+    if len(active_entries(entries)[0]) < 2:
         raise refused("nothing-to-undo")
     return (EntryUndone(),)
 
 
 def redo(entries: Sequence[Entry]) -> Entry:
     """Return the entry that brings back what the last undo took."""
-    if not standing_entries(entries)[1]:
+    if not active_entries(entries)[1]:
         raise refused("nothing-to-redo")
     return (EntryRedone(),)

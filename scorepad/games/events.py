@@ -92,7 +92,7 @@ def to_document(event: Event) -> dict[str, Any]:
     if isinstance(event, GameStarted):
         document["ruleset"] = {
             "identity": event.ruleset.identity,
-            "document": event.ruleset.in_force().to_document(),
+            "document": event.ruleset.without_unused().to_document(),
             "chosen": event.ruleset.chosen,
         }
     return {"event": _NAMES[type(event)], **document}

@@ -13,9 +13,9 @@ from scorepad.core.table import Side
 from scorepad.games.events import Entry, GameStarted, PointsAdjusted
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Past, ScoredHand, Tallies
+from scorepad.hands.score import History, ScoredHand, Tallies
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 
 
 class Next(NamedTuple):
@@ -34,7 +34,7 @@ class Next(NamedTuple):
     needs: Field
     missing: tuple[str, ...]
     forbidden: tuple[int, ...]
-    warnings: tuple[Said, ...]
+    warnings: tuple[Message, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,7 +42,7 @@ class Game:
     """A game as its entries made it. Totals are points by side, adjustments and start included.
 
     `hands` holds the hands in order, the one in play last; `sizes` are as the family deals them.
-    `hands_total` is None where the game goes on until somebody wins; `settled` is as in `Past`.
+    `hands_total` is None where the game goes on until somebody wins; `totals_by_hand` is as in `History`.
     `problems` are what an amendment of an earlier hand has left standing.
     """
 
@@ -56,7 +56,7 @@ class Game:
     totals: Mapping[str, Points]
     tallies: Tallies
     held: Points
-    settled: tuple[Mapping[str, Points], ...]
+    totals_by_hand: tuple[Mapping[str, Points], ...]
     next: Next | None
     problems: tuple[Problem, ...]
     last_identity: int
@@ -87,15 +87,15 @@ class Game:
         return sum(1 for hand in self.hands if hand.points)
 
     @property
-    def past(self) -> Past:
+    def history(self) -> History:
         """Return what a hand after these would come after."""
-        return Past(self.hands, self.totals, self.tallies, self.held, self.settled)
+        return History(self.hands, self.totals, self.tallies, self.held, self.totals_by_hand)
 
     @cached_property
     def ranks(self) -> dict[str, int]:
         """Return the rank of each side, best first; equal sides share one and the next is skipped."""
-        standing = self.ruleset.variant.standing(self.past)
-        ranks = {side: 1 + sum(other > own for other in standing.values()) for side, own in standing.items()}
+        keys = self.ruleset.variant.ranking_key(self.history)
+        ranks = {side: 1 + sum(other > own for other in keys.values()) for side, own in keys.items()}
         return dict(sorted(ranks.items(), key=lambda item: item[1]))
 
     @property
@@ -109,17 +109,17 @@ class Game:
         return self.first if self.over else ()
 
     @property
-    def standing(self) -> Said | None:
+    def leader_message(self) -> Message | None:
         """Return who won, or who leads once a hand has been played, to be said."""
         if not self.played:
-            return Said("no-winner") if self.over else None
+            return Message("no-winner") if self.over else None
         best = self.first
         total = points_text(self.totals[best[0]])
         several = len(best) > 1 or len(self.sides[0].players) > 1
         if self.over:
             name = "winners" if best[1:] else "partners-win" if several else "winner"
-            return Said(name, (("winners", best), ("total", total)))
-        return Said("leaders" if several else "leader", (("leaders", best), ("total", total)))
+            return Message(name, (("winners", best), ("total", total)))
+        return Message("leaders" if several else "leader", (("leaders", best), ("total", total)))
 
     def is_made(self, hand: Hand, side: Side) -> bool | None:
         """Whether everybody of a side made what they called; None where that is not known or not asked."""

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from scorepad.core.problems import Problem, nearest, problem
 from scorepad.games.events import PointsAdjusted
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Past
+from scorepad.hands.score import History
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 
 
-def check_hand(ruleset: Ruleset, hand: Hand, past: Past) -> list[Problem]:
+def check_hand(ruleset: Ruleset, hand: Hand, history: History) -> list[Problem]:
     """Return what is wrong with a hand as entered so far, in the order the table meets it."""
-    own = list(ruleset.variant.check(hand, past))
+    own = list(ruleset.variant.check(hand, history))
     problems = own
     if not hand.is_complete(ruleset.variant.needed(hand)):
         told = {one.path[0] for one in own if one.path}
@@ -52,7 +52,7 @@ def _check_order(ruleset: Ruleset, hand: Hand) -> Iterator[Problem]:
                 still = f" (still to come: {', '.join(missing)})" if missing else ""
                 yield problem(
                     "too-early", path=(field.name,), earlier=earlier.name, missing=still,
-                    repair=Said("enter-with", (("field", earlier.name), ("command", command))),
+                    repair=Message("enter-with", (("field", earlier.name), ("command", command))),
                 )  # fmt: skip
             if not whole and not field.one_by_one:
                 missing = hand.missing(field)

@@ -10,15 +10,15 @@ from scorepad.core.problems import ScorepadError, problem, refused
 from scorepad.files.game_file import read_game_file
 from scorepad.games.replay import replay
 from scorepad.games.start import start_game
-from scorepad.play.hand_play import CALLS, Misplay, Transcript, _Table
+from scorepad.play.hand_play import CALLS, Irregularity, Transcript, _Table
 from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules
-from scorepad.play.stages import STAGES, Cards, Hands, before_the_play
+from scorepad.play.stages import STAGES, Deal, Holdings, before_the_play
 from scorepad.play.trick import read_cards, read_trump
 from scorepad.play.tricks import (
     card_words,
     check_counts,
-    strengths,
+    rank_cards,
 )
 from scorepad.reading.typed import check_keys, is_nothing, read_list, read_mapping, read_text
 from scorepad.rulebook.library import FindRuleset
@@ -27,13 +27,13 @@ STAGE_KEYS = tuple(key for keys in STAGES.values() for key in keys)
 KEYS = ("ruleset", "options", "players", "dealer", "trump", "holdings", "stock", *STAGE_KEYS, *CALLS, "plays")
 
 
-class Followed(NamedTuple):
+class PlayResult(NamedTuple):
     """What a hand came to: the winner of each trick, tricks and card points by player, points by side."""
 
     winners: tuple[str, ...]
     tricks: Mapping[str, int]
     piles: Mapping[str, int]
-    misplays: tuple[Misplay, ...]
+    irregularities: tuple[Irregularity, ...]
     legal: tuple[Sequence[str], ...]
     played: PlayedHand | None
     scored: PlayedScore
@@ -69,9 +69,9 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
             raise refused("holdings-count", path=("holdings",), count=len(rows), players=len(players))
         holdings = tuple(read_cards(row, pack, ("holdings", seat)) for seat, row in enumerate(rows))
     stock = read_cards(given.get("stock") or [], pack, ("stock",))
-    table = Hands(players, players.index(start.dealer), trump, lambda row, path: read_cards(row, pack, path))
+    table = Deal(players, players.index(start.dealer), trump, lambda row, path: read_cards(row, pack, path))
     check_dealt(ruleset.play, holdings, stock)
-    holdings, stock = before_the_play(ruleset.play.stages, given, Cards(holdings, stock), table)
+    holdings, stock = before_the_play(ruleset.play.stages, given, Holdings(holdings, stock), table)
     check_dealt(ruleset.play, holdings, stock)
     if holdings and len(set(map(len, holdings))) > 1:
         sizes = tuple(f"{player} {len(row)}" for player, row in zip(players, holdings, strict=True))
@@ -86,10 +86,10 @@ def check_dealt(rules: PlayRules, holdings: Sequence[Sequence[str]] | None, stoc
     check_counts(rules, [card for cards in (*(holdings or ()), stock) for card in cards], ("holdings",))
 
 
-def follow(hand: Transcript, *, with_legal: bool = False, scored: bool = True) -> Followed:
+def referee_hand(hand: Transcript, *, with_legal: bool = False, scored: bool = True) -> PlayResult:
     """Return what the hand came to; a revoke is noted and play goes on, what cannot be stops it."""
     rules = hand.ruleset.rules_of_play
-    cards = strengths(rules, hand.trump)
+    cards = rank_cards(rules, hand.trump)
     table = _Table(hand, rules, cards)
     for number, card in enumerate(hand.plays, 1):
         if table.play(number, card, with_legal):
@@ -97,11 +97,11 @@ def follow(hand: Transcript, *, with_legal: bool = False, scored: bool = True) -
     played = table.played() if table.is_over() else None
     score = score_played(hand, played) if played and scored else PlayedScore({})
     players = hand.players
-    return Followed(
+    return PlayResult(
         tuple(players[seat] for seat in table.winners),
         dict(zip(players, table.tricks, strict=True)),
         dict(zip(players, table.piles, strict=True)),
-        tuple(table.misplays),
+        tuple(table.irregularities),
         tuple(table.legal),
         played,
         score,
@@ -121,7 +121,7 @@ def score_played(hand: Transcript, played: PlayedHand) -> PlayedScore:
         return PlayedScore({}, missing)
     document = {
         "ruleset": ruleset, "players": list(hand.players), "dealer": hand.players[hand.dealer],
-        "hands": [{**fields, "overruled": list(ruleset.variant.house_rules)}],
+        "hands": [{**fields, "overruled": list(ruleset.variant.overridable_rules)}],
     }  # fmt: skip
     game = replay(read_game_file(document, lambda value, _: ruleset).entries)
     scored = game.hands[0]

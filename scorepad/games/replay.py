@@ -23,7 +23,7 @@ from scorepad.games.game import Game, Next
 from scorepad.games.hand_checks import check_adjustment, check_hand
 from scorepad.hands.fields import names_for
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Carried, Past, ScoredHand
+from scorepad.hands.score import History, PaperState, ScoredHand
 
 
 class _Record:
@@ -35,24 +35,24 @@ class _Record:
         self.amended = False
 
 
-def standing_entries(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
+def active_entries(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
     """Return the entries that stand, and those taken back that a redo would bring again."""
-    standing: list[Entry] = []
+    active: list[Entry] = []
     undone: list[Entry] = []
     for entry in entries:
         if isinstance(entry[0], EntryUndone):
-            undone.append(standing.pop())
+            undone.append(active.pop())
         elif isinstance(entry[0], EntryRedone):
-            standing.append(undone.pop())
+            active.append(undone.pop())
         else:
-            standing.append(entry)
+            active.append(entry)
             undone.clear()
-    return standing, undone
+    return active, undone
 
 
 def replay(
     entries: Sequence[Entry],
-    written: Mapping[int, Carried] = MappingProxyType({}),
+    written: Mapping[int, PaperState] = MappingProxyType({}),
     adjusted: Mapping[int, Points] = MappingProxyType({}),
 ) -> Game:
     """Return the game these entries make; what is wrong with its hands is in its `problems`.
@@ -64,7 +64,7 @@ def replay(
     started: GameStarted | None = None
     records: dict[int, _Record] = {}
     adjustments: list[PointsAdjusted] = []
-    for entry in standing_entries(entries)[0]:
+    for entry in active_entries(entries)[0]:
         for event in entry:
             if isinstance(event, GameStarted):
                 started = event
@@ -97,7 +97,7 @@ class _Fold:
         entries: tuple[Entry, ...],
         started: GameStarted,
         adjustments: list[PointsAdjusted],
-        written: Mapping[int, Carried],
+        written: Mapping[int, PaperState],
         adjusted: Mapping[int, Points],
     ) -> None:
         self.entries = entries
@@ -118,7 +118,7 @@ class _Fold:
         self.held: Points = 0
         self.problems: list[Problem] = []
         self.hands: list[ScoredHand] = []
-        self.settled: list[dict[str, Points]] = []
+        self.totals_by_hand: list[dict[str, Points]] = []
         self.played = 0
         self.over = False
         self.was_over = False
@@ -144,7 +144,8 @@ class _Fold:
         return Game(
             entries=self.entries, start=self.started, sides=self.sides, hands=tuple(self.hands),
             sizes=self.sizes, hands_total=self.variant.hands_total(self.sizes), adjustments=self.adjustments,
-            totals=self.totals, tallies=self.tallies, held=self.held, settled=tuple(self.settled),
+            totals=self.totals, tallies=self.tallies, held=self.held,
+            totals_by_hand=tuple(self.totals_by_hand),
             next=None if self.over else self.next(), problems=tuple(self.problems),
             last_identity=last_identity,
         )  # fmt: skip
@@ -165,7 +166,7 @@ class _Fold:
             self.totals[one.side] = self.adjusted.get(place, self.totals[one.side])
             self.judge()
 
-    def carry_on(self, carried: Carried, before: Mapping[str, Points]) -> None:
+    def carry_on(self, carried: PaperState, before: Mapping[str, Points]) -> None:
         """Go on from what a paper says after a hand, where it says something."""
         for side, total in before.items():
             if side in carried.totals:
@@ -178,11 +179,11 @@ class _Fold:
 
     def judge(self) -> None:
         """Keep the totals after the hands played so far, and judge whether they end the game."""
-        self.settled[self.played :] = [dict(self.totals)]
-        self.over = self.variant.is_over(self.played, self.sizes, self.past())
+        self.totals_by_hand[self.played :] = [dict(self.totals)]
+        self.over = self.variant.is_over(self.played, self.sizes, self.history())
 
-    def past(self) -> Past:
-        return Past(self.hands, self.totals, self.tallies, self.held, self.settled)
+    def history(self) -> History:
+        return History(self.hands, self.totals, self.tallies, self.held, self.totals_by_hand)
 
     def table(self, number: int) -> Table:
         players = self.started.players
@@ -208,15 +209,15 @@ class _Fold:
         )  # fmt: skip
 
     def scored(self, hand: Hand) -> ScoredHand:
-        past = self.past()
+        history = self.history()
         overruled: tuple[str, ...] = ()
-        if wrong := check_hand(self.ruleset, hand, past):
+        if wrong := check_hand(self.ruleset, hand, history):
             overruled = tuple(one.rule for one in wrong if one.house and one.rule in hand.overruled)
             wrong = [one._replace(hand=hand.number) for one in wrong if one.rule not in overruled]
         complete = hand.is_complete(self.variant.needed(hand))
         if complete and all(one.house for one in wrong):
             try:
-                lines, tallies, held = self.variant.score_hand(hand, past)
+                lines, tallies, held = self.variant.score_hand(hand, history)
             except ScorepadError as error:
                 wrong += [one._replace(hand=hand.number) for one in error.problems]
             else:
@@ -258,6 +259,6 @@ class _Fold:
         return Next(
             number=hand.number, dealer=hand.table.dealer_name, cards=hand.cards, trump=hand.trump,
             order=hand.table.order,
-            needs=needs, missing=hand.missing(needs), forbidden=self.variant.forbidden(hand, self.past()),
-            warnings=tuple(self.variant.warnings(hand, self.past())),
+            needs=needs, missing=hand.missing(needs), forbidden=self.variant.forbidden(hand, self.history()),
+            warnings=tuple(self.variant.warnings(hand, self.history())),
         )  # fmt: skip

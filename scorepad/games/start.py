@@ -12,7 +12,7 @@ from scorepad.games.events import (
     GameStarted,
 )
 from scorepad.hands.fields import Field
-from scorepad.hands.score import Past, Tallies
+from scorepad.hands.score import History, Tallies
 from scorepad.reading.typed import (
     check_keys,
     gathering,
@@ -90,7 +90,7 @@ def _check_start(
         return
     totals = {side.name: given.get(side.name, 0) for side in ruleset.sides(players)}
     sizes = ruleset.variant.hand_sizes(len(players), ruleset.pack)
-    if ruleset.variant.is_over(0, sizes, Past((), totals, tallies, settled=(totals,))):
+    if ruleset.variant.is_over(0, sizes, History((), totals, tallies, totals_by_hand=(totals,))):
         told = tuple(f"{side} {points_text(points)}" for side, points in totals.items())
         yield problem("start-over", path=("start", "totals") if given else (), totals=told)
 

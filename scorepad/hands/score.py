@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from scorepad.core.points import Points
 from scorepad.hands.hand import Hand
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """Points that a side scored in a hand, with the reason and the option behind it."""
 
     side: str
     points: Points
-    reason: Said
+    reason: Message
     option: str
 
 
@@ -27,7 +27,7 @@ Tallies = Mapping[str, Mapping[str, int]]
 class Score(NamedTuple):
     """What a hand came to: its lines, the tallies after it, and the points held over for the next."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     tallies: Tallies = MappingProxyType({})
     held: Points = 0
 
@@ -42,27 +42,27 @@ class ScoredHand(NamedTuple):
     hand: Hand
     points: Mapping[str, Points]
     totals: Mapping[str, Points]
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     tallies: Tallies = MappingProxyType({})
     overruled: tuple[str, ...] = ()
     after_end: bool = False
     held: Points = 0
 
 
-class Past(NamedTuple):
+class History(NamedTuple):
     """What a hand comes after: the hands before it, totals and tallies by side, and the points held over.
 
-    `settled`: the totals at the start and after each complete hand, adjustments and all.
+    `totals_by_hand`: the totals at the start and after each complete hand, adjustments and all.
     """
 
     hands: Sequence[ScoredHand]
     totals: Mapping[str, Points]
     tallies: Tallies
     held: Points = 0
-    settled: Sequence[Mapping[str, Points]] = ()
+    totals_by_hand: Sequence[Mapping[str, Points]] = ()
 
 
-class Carried(NamedTuple):
+class PaperState(NamedTuple):
     """What a paper goes on from after a hand, by side: points and totals as written, and tallies."""
 
     points: Mapping[str, Points] = MappingProxyType({})
@@ -70,7 +70,7 @@ class Carried(NamedTuple):
     tallies: Tallies = MappingProxyType({})
 
 
-NO_PAST = Past((), {}, {})
+NO_HISTORY = History((), {}, {})
 """What the first hand of a game comes after."""
 
 
@@ -81,9 +81,9 @@ class Verdict(NamedTuple):
     off: int
 
     @property
-    def said(self) -> Said:
+    def said(self) -> Message:
         """Return the verdict as something to say: `made`, `2 over`, `1 under`."""
         if self.off == 0:
-            return Said("made" if self.made else "tied")
+            return Message("made" if self.made else "tied")
         name = "made-over" if self.made else "missed-over" if self.off > 0 else "missed-under"
-        return Said(name, (("off", abs(self.off)),))
+        return Message(name, (("off", abs(self.off)),))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from scorepad.core.problems import Problem, problem
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 
 
 def fill_last(values: Mapping[str, int], names: tuple[str, ...], total: int) -> dict[str, int]:
@@ -21,10 +21,10 @@ def fill_last(values: Mapping[str, int], names: tuple[str, ...], total: int) -> 
     return {name: values.get(name, rest) for name in names}
 
 
-def bids_said(total: int, cards: int) -> Said:
+def bids_said(total: int, cards: int) -> Message:
     """Return by how many the bids of everybody are over or under the tricks, to be said."""
     name = "bids-even" if total == cards else "bids-over" if total > cards else "bids-under"
-    return Said(name, (("total", total), ("off", abs(total - cards)), ("cards", cards)))
+    return Message(name, (("total", total), ("off", abs(total - cards)), ("cards", cards)))
 
 
 def has_one_leader(places: Iterable[Any]) -> bool:

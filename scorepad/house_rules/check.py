@@ -18,10 +18,10 @@ def check_ruleset(ruleset: Ruleset, document: Mapping[str, Any]) -> list[Problem
     whatever is bid and taken, and its examples must come to what they say.
     """
     wrong = ruleset.check_tables()
-    return [*wrong, *([] if wrong else _try_out(ruleset, document)), *check_examples(ruleset)]
+    return [*wrong, *([] if wrong else _check_formulas(ruleset, document)), *check_examples(ruleset)]
 
 
-def _try_out(ruleset: Ruleset, document: Mapping[str, Any]) -> Iterator[Problem]:
+def _check_formulas(ruleset: Ruleset, document: Mapping[str, Any]) -> Iterator[Problem]:
     """Yield the formulas that have no answer at some table, each once, also where another is chosen."""
     told: set[str] = set()
     least, most = ruleset.table.players
@@ -35,7 +35,7 @@ def _try_out(ruleset: Ruleset, document: Mapping[str, Any]) -> Iterator[Problem]
         one
         for way in ways
         for players in range(least, most + 1)
-        for one in way.try_out(players, ruleset.pack)
+        for one in way.check_formulas(players, ruleset.pack)
     )
     for one in tried:
         formula = one.facts["formula"]

@@ -86,7 +86,7 @@ def _play(ruleset: Ruleset, example: Mapping[str, Any], path: Path) -> Game:
         "ruleset": ruleset,
         "players": PLAYERS[: _count(ruleset, example, hands, path)],
         "hands": [
-            {"overruled": list(ruleset.variant.house_rules), **read_mapping(hand, (*path, "hands"))}
+            {"overruled": list(ruleset.variant.overridable_rules), **read_mapping(hand, (*path, "hands"))}
             for hand in read_list(hands, (*path, "hands"))
         ],
         **{key: example[key] for key in ("start", "adjustments") if key in example},

@@ -193,7 +193,7 @@ def _examples(base: Ruleset, option: str) -> Iterator[str]:
     """Yield the computed examples of an option, with options written as in a file, not as flags."""
     players = base.table.seated
     hints = type_hints(type(base.variant))
-    for one in base.variant.illustrate(option, players, base.pack, base.side_count(players)):
+    for one in base.variant.examples_of(option, players, base.pack, base.side_count(players)):
         yield _FLAGS.sub(lambda flags: ", ".join(_as_key(flag, hints) for flag in flags[0].split(" ")), one)
 
 

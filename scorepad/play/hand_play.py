@@ -11,7 +11,7 @@ from scorepad.core.problems import Problem
 from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules, pack_of
 from scorepad.play.tricks import (
-    Strengths,
+    CardRanking,
     is_partner_winning,
     led_suit,
     legal_cards,
@@ -36,7 +36,7 @@ class Transcript(NamedTuple):
     called: Mapping[str, Any]
 
 
-class Misplay(NamedTuple):
+class Irregularity(NamedTuple):
     """What was wrong with a play, counted from 1; a misplay that `stops` cannot have been."""
 
     play: int
@@ -59,7 +59,7 @@ def _highest_bidder(hand: Transcript) -> int:
 class _Table:
     """The cards on the table and in the holdings, play by play."""
 
-    def __init__(self, hand: Transcript, rules: PlayRules, cards: Strengths) -> None:
+    def __init__(self, hand: Transcript, rules: PlayRules, cards: CardRanking) -> None:
         self.hand = hand
         self.rules = rules
         self.cards = cards
@@ -84,7 +84,7 @@ class _Table:
         self.tricks = [0] * self.seats
         self.first_tricks = [0] * self.seats
         self.piles = [0] * self.seats
-        self.misplays: list[Misplay] = []
+        self.irregularities: list[Irregularity] = []
         self.legal: list[Sequence[str]] = []
         self.void: dict[tuple[int, str], int] = {}
 
@@ -177,11 +177,11 @@ class _Table:
         should: tuple[str, ...] = (),
         stops: bool = False,
     ) -> None:
-        self.misplays.append(Misplay(number, self.hand.players[seat], card, found, should, stops))
+        self.irregularities.append(Irregularity(number, self.hand.players[seat], card, found, should, stops))
 
     def is_over(self) -> bool:
         """Whether every card was played."""
-        stopped = any(one.stops for one in self.misplays)
+        stopped = any(one.stops for one in self.irregularities)
         return (
             self.holdings is not None
             and not stopped

@@ -22,14 +22,14 @@ STAGES = {
 """The stages before the tricks that count, with what a played hand says about each."""
 
 
-class Cards(NamedTuple):
+class Holdings(NamedTuple):
     """The cards of a hand: the holdings by seat, or None where nobody knows them, and the stock."""
 
     holdings: tuple[tuple[str, ...], ...] | None
     stock: tuple[str, ...]
 
 
-class Hands(NamedTuple):
+class Deal(NamedTuple):
     """Who plays, who deals, the trump, and a reader of the cards of the pack."""
 
     players: tuple[str, ...]
@@ -38,7 +38,9 @@ class Hands(NamedTuple):
     read: Any
 
 
-def before_the_play(stages: Sequence[str], given: Mapping[str, Any], cards: Cards, table: Hands) -> Cards:
+def before_the_play(
+    stages: Sequence[str], given: Mapping[str, Any], cards: Holdings, table: Deal
+) -> Holdings:
     """Return the cards as they are when the first is led; raise ScorepadError for what cannot have been."""
     for stage, keys in STAGES.items():
         for key in keys:
@@ -57,7 +59,7 @@ def before_the_play(stages: Sequence[str], given: Mapping[str, Any], cards: Card
     return cards
 
 
-def _draw(value: object, cards: Cards, table: Hands) -> tuple[Cards, tuple[str, ...]]:
+def _draw(value: object, cards: Holdings, table: Deal) -> tuple[Holdings, tuple[str, ...]]:
     """Return the holdings drawn from the stock two cards at a time, the dealer first, and what was thrown."""
     words = [read_text(one, ("draws", place)) for place, one in enumerate(read_list(value, ("draws",)))]
     if 2 * len(words) != len(cards.stock):
@@ -71,10 +73,10 @@ def _draw(value: object, cards: Cards, table: Hands) -> tuple[Cards, tuple[str, 
         kept, other = pair if word == "keep" else pair[::-1]
         holdings[(table.dealer + turn) % len(holdings)].append(kept)
         thrown.append(other)
-    return Cards(tuple(map(tuple, holdings)), ()), tuple(thrown)
+    return Holdings(tuple(map(tuple, holdings)), ()), tuple(thrown)
 
 
-def _redraw(value: object, cards: Cards, thrown: tuple[str, ...], table: Hands) -> Cards:
+def _redraw(value: object, cards: Holdings, thrown: tuple[str, ...], table: Deal) -> Holdings:
     """Return the holdings after players of a blind nil threw up to three cards for earlier discards."""
     assert cards.holdings is not None
     holdings = [list(row) for row in cards.holdings]
@@ -97,10 +99,10 @@ def _redraw(value: object, cards: Cards, thrown: tuple[str, ...], table: Hands) 
                 raise refused("not-thrown", path=(*path, "in"), card=card_text(card))
             left.remove(card)
         holdings[seat] += new
-    return Cards(tuple(map(tuple, holdings)), ())
+    return Holdings(tuple(map(tuple, holdings)), ())
 
 
-def _deal_again(value: object, cards: Cards, table: Hands) -> Cards:
+def _deal_again(value: object, cards: Holdings, table: Deal) -> Holdings:
     """Return the holdings with the cards of the second deal, by seat."""
     rows = read_list(value, ("second",))
     if cards.holdings is None or len(rows) != len(table.players):
@@ -109,7 +111,7 @@ def _deal_again(value: object, cards: Cards, table: Hands) -> Cards:
     return cards._replace(holdings=tuple((*row, *new) for row, new in zip(cards.holdings, more, strict=True)))
 
 
-def _exchange(given: Mapping[str, Any], cards: Cards, table: Hands) -> Cards:
+def _exchange(given: Mapping[str, Any], cards: Holdings, table: Deal) -> Holdings:
     """Return the holdings after the seven of trumps was exchanged for the turned-up card."""
     assert cards.holdings is not None
     seat = _seat(read_text(given["exchanged"], ("exchanged",)), ("exchanged",), table)
@@ -127,5 +129,5 @@ def _exchange(given: Mapping[str, Any], cards: Cards, table: Hands) -> Cards:
     return cards._replace(holdings=(*cards.holdings[:seat], changed, *cards.holdings[seat + 1 :]))
 
 
-def _seat(name: str, path: tuple[str, ...], table: Hands) -> int:
+def _seat(name: str, path: tuple[str, ...], table: Deal) -> int:
     return table.players.index(find_player(name, table.players, path))

@@ -9,27 +9,27 @@ from scorepad.core.cards import card_text, parse_card, parse_trump
 from scorepad.core.problems import Path, refused
 from scorepad.play.rules import PlayRules
 from scorepad.play.tricks import (
-    Against,
-    Strengths,
+    CardRanking,
+    Violation,
     card_words,
     check_counts,
     is_partner_winning,
     legal_cards,
-    strengths,
+    rank_cards,
     why_not,
     why_won,
     winning_place,
 )
 from scorepad.reading.typed import expected, is_nothing, read_list, read_text
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 
 
-class Position(NamedTuple):
+class OpenTrick(NamedTuple):
     """A trick so far, the leader's card first; `partners` says that every other player is one."""
 
     rules: PlayRules
-    cards: Strengths
+    cards: CardRanking
     trick: tuple[str, ...]
     seats: int
     partners: bool
@@ -37,7 +37,7 @@ class Position(NamedTuple):
     @classmethod
     def of(
         cls, ruleset: Ruleset, trick: Sequence[str], trump: str | None = None, seats: int | None = None
-    ) -> Position:
+    ) -> OpenTrick:
         """Return the position of these cards as written; raise ScorepadError for what is none of the pack."""
         rules = ruleset.rules_of_play
         trump = read_trump(rules, trump, ("trump",))
@@ -47,7 +47,7 @@ class Position(NamedTuple):
         if len(played) > seats:
             raise refused("full-trick", count=len(played), players=seats)
         partners = ruleset.table.sides == "partners"
-        return cls(rules, strengths(rules, trump), played, seats, partners)
+        return cls(rules, rank_cards(rules, trump), played, seats, partners)
 
     def hold(self, holding: Sequence[str]) -> tuple[str, ...]:
         """Return the cards of a holding as written; raise ScorepadError for what cannot be held."""
@@ -74,7 +74,7 @@ class Position(NamedTuple):
 
     def against(
         self, holding: Sequence[str], legal: Sequence[str], first: bool = False
-    ) -> dict[str, Against]:
+    ) -> dict[str, Violation]:
         """Return the rule against each other card of the holding."""
         held = self.hold(holding)
         others = [card for card in held if card not in legal]
@@ -91,7 +91,7 @@ class Position(NamedTuple):
         return winning_place(self.cards, self.trick)
 
     @property
-    def why(self) -> Said:
+    def why(self) -> Message:
         """Return why that card is winning."""
         return why_won(self.rules, self.cards, self.trick)
 

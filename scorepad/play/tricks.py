@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from scorepad.core.cards import RANKS, card_text
 from scorepad.core.problems import Path, refused
 from scorepad.play.rules import TALL_RANKS, PlayRules, Special, pack_of
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 
 BELOTE_PLAIN = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
 """The card points of a plain suit, in the order of strength, highest first."""
@@ -19,11 +19,11 @@ BELOTE_TRUMP = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3, "8": 0, "7"
 """The card points of the trump suit, in the order of strength, highest first."""
 
 
-class Against(NamedTuple):
+class Violation(NamedTuple):
     """The rule against playing a card, by its name, and the sentence to it."""
 
     rule: str
-    said: Said
+    said: Message
 
 
 @lru_cache(maxsize=64)
@@ -49,7 +49,7 @@ def check_counts(rules: PlayRules, cards: Sequence[str], path: Path = ()) -> Non
             raise refused("dealt-twice", path=path, **facts)
 
 
-class Strengths(NamedTuple):
+class CardRanking(NamedTuple):
     """How strong each card is with a trump: `power` above 100 is a trump's; `worth` in card points.
 
     `trump` is the trump suit, or None where there is none or (`all_trumps`) every suit is. `specials`
@@ -65,7 +65,7 @@ class Strengths(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def strengths(rules: PlayRules, trump: str | None) -> Strengths:
+def rank_cards(rules: PlayRules, trump: str | None) -> CardRanking:
     """Return the strength and worth of every card of the pack, `trump` a suit, NT, AT or None."""
     suit, power, worth = {}, {}, {}
     specials = {one.card: one for one in rules.specials}
@@ -86,10 +86,10 @@ def strengths(rules: PlayRules, trump: str | None) -> Strengths:
             suit[card], power[card] = own, len(ranks) - ranks.index(rank) + 100 * is_trump
     free = {card: one for card, one in specials.items() if one.height != "suit"}
     letters = [name[0].upper() for name in rules.suits]
-    return Strengths(suit, power, worth, trump if trump in letters else None, trump == "AT", free)
+    return CardRanking(suit, power, worth, trump if trump in letters else None, trump == "AT", free)
 
 
-def led_suit(cards: Strengths, trick: Sequence[str]) -> str | None:
+def led_suit(cards: CardRanking, trick: Sequence[str]) -> str | None:
     """Return the suit to follow: the leader's, or the next card's where a special card that loses was led."""
     for card in trick:
         special = cards.specials.get(card)
@@ -100,7 +100,7 @@ def led_suit(cards: Strengths, trick: Sequence[str]) -> str | None:
     return None
 
 
-def winning_place(cards: Strengths, trick: Sequence[str]) -> int:
+def winning_place(cards: CardRanking, trick: Sequence[str]) -> int:
     """Return the place, from 0, of the card that wins a trick: the highest trump, else of the led suit."""
     if cards.specials and not cards.specials.keys().isdisjoint(trick):
         return _special_place(cards, trick)
@@ -113,7 +113,7 @@ def winning_place(cards: Strengths, trick: Sequence[str]) -> int:
     return place
 
 
-def _special_place(cards: Strengths, trick: Sequence[str]) -> int:
+def _special_place(cards: CardRanking, trick: Sequence[str]) -> int:
     """Return the place of the winner among special cards: the first that none of the others beats."""
     over = {card for card in trick if card in cards.specials and cards.specials[card].height == "over"}
     if over:
@@ -126,7 +126,7 @@ def _special_place(cards: Strengths, trick: Sequence[str]) -> int:
     return places[winning_place(cards, [trick[place] for place in places])]
 
 
-def why_won(rules: PlayRules, cards: Strengths, trick: Sequence[str]) -> Said:
+def why_won(rules: PlayRules, cards: CardRanking, trick: Sequence[str]) -> Message:
     """Return why the winning card wins."""
     place = winning_place(cards, trick)
     card = trick[place]
@@ -134,18 +134,18 @@ def why_won(rules: PlayRules, cards: Strengths, trick: Sequence[str]) -> Said:
     if special := cards.specials.get(card):
         others = tuple(dict.fromkeys(one for one in trick if one in special.beats))
         rule = "beats-specials" if others else f"special-{special.height}"
-        return Said(rule, (("card", card), ("name", special.name or card), ("others", others)))
+        return Message(rule, (("card", card), ("name", special.name or card), ("others", others)))
     facts: tuple[tuple[str, Any], ...] = (("card", card_text(card)), ("suit", suit))
     if cards.suit[card] == cards.trump:
         trumps = [one for one in trick if cards.suit[one] == cards.trump]
-        return Said("only-trump" if len(trumps) == 1 else "highest-trump", facts)
+        return Message("only-trump" if len(trumps) == 1 else "highest-trump", facts)
     only = "highest-led-only" if cards.all_trumps else "highest-led"
-    return Said(only if len(trick) > 1 else "only-card", facts)
+    return Message(only if len(trick) > 1 else "only-card", facts)
 
 
 def legal_cards(
     rules: PlayRules,
-    cards: Strengths,
+    cards: CardRanking,
     holding: Sequence[str],
     trick: Sequence[str],
     *,
@@ -171,7 +171,7 @@ def legal_cards(
 
 
 def _leading(
-    rules: PlayRules, cards: Strengths, holding: Sequence[str], *, broken: bool, first: bool
+    rules: PlayRules, cards: CardRanking, holding: Sequence[str], *, broken: bool, first: bool
 ) -> Sequence[str]:
     """Return what may be led: all, or no trump yet while there is anything else."""
     if first and rules.first_lead in holding:
@@ -184,7 +184,7 @@ def _leading(
 
 def _following(
     rules: PlayRules,
-    cards: Strengths,
+    cards: CardRanking,
     holding: Sequence[str],
     trick: Sequence[str],
     partner_leads: bool,
@@ -211,7 +211,7 @@ def _following(
     return over or (trumps if rules.under_ruff == "must" else holding)
 
 
-def _beating(cards: Strengths, following: list[str], trick: Sequence[str], led: str) -> list[str]:
+def _beating(cards: CardRanking, following: list[str], trick: Sequence[str], led: str) -> list[str]:
     """Return those that beat the best card of the led suit, or all where none does."""
     best = max(cards.power[card] for card in trick if cards.suit[card] == led)
     return [card for card in following if cards.power[card] > best] or following
@@ -219,20 +219,20 @@ def _beating(cards: Strengths, following: list[str], trick: Sequence[str], led: 
 
 def why_not(
     rules: PlayRules,
-    cards: Strengths,
+    cards: CardRanking,
     card: str,
     legal: Sequence[str],
     holding: Sequence[str],
     trick: Sequence[str],
     *,
     first: bool = False,
-) -> Against:
+) -> Violation:
     """Return the rule against a card that may not be played."""
     should = tuple(card_text(one) for one in sorted(legal, key=lambda one: (one[-1], -cards.power[one])))
     facts: tuple[tuple[str, Any], ...] = (("card", card_text(card)), ("should", should))
     if not trick:
         rule = "first-lead" if list(legal) == [rules.first_lead] else "trump-not-broken"
-        return Against(rule, Said(rule, facts))
+        return Violation(rule, Message(rule, facts))
     led = led_suit(cards, trick) or ""
     facts += (("suit", suit_name(rules, led)),)
     if first and rules.first_trick == "no-trump" and cards.suit[card] == cards.trump != led:
@@ -241,10 +241,10 @@ def why_not(
         rule = "follow-suit" if cards.suit[card] != led else "must-beat"
     else:
         rule = "must-trump" if cards.suit[card] != cards.trump else "must-overtrump"
-    return Against(rule, Said(rule, facts))
+    return Violation(rule, Message(rule, facts))
 
 
-def is_partner_winning(rules: PlayRules, cards: Strengths, trick: Sequence[str], seats: int) -> bool:
+def is_partner_winning(rules: PlayRules, cards: CardRanking, trick: Sequence[str], seats: int) -> bool:
     """Whether the card of the partner, two seats back of four, is winning, and that exempts from trumping."""
     if not rules.partner_exempt or seats != 4 or len(trick) < 2:
         return False

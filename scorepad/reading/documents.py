@@ -2,7 +2,7 @@
 
 A reader of our own over PyYAML's events, because the mistake people make most is in a ruleset, and
 the answer has to be a line and a column. It refuses repeated keys, aliases (and with them the
-billion-laughs bomb) and deep nesting, and leaves unquoted scalars as `Word`s: no `yes` becomes true
+billion-laughs bomb) and deep nesting, and leaves unquoted scalars as `PlainScalar`s: no `yes` becomes true
 and no `1:30` becomes 90 unless the reader of that value wants it.
 """
 
@@ -15,7 +15,7 @@ from decimal import Decimal
 from typing import Any, NoReturn
 
 from scorepad.core.problems import Path, Place, Problem, ScorepadError, problem
-from scorepad.reading.typed import Word
+from scorepad.reading.typed import PlainScalar
 
 DEEPEST = 50
 
@@ -111,7 +111,7 @@ class _Builder:
                 if found:
                     self.fail("two-documents", event)
                 value, found = self.value(next(self.events), (), 0), True
-        return value if found else Word("")
+        return value if found else PlainScalar("")
 
     def fail(self, rule: str, event: Any, **facts: Any) -> NoReturn:
         mark = event.start_mark
@@ -126,7 +126,7 @@ class _Builder:
             self.fail("too-deep", event, limit=DEEPEST)
         self.document.marks[path] = (event.start_mark.line, event.start_mark.column)
         if isinstance(event, kinds.ScalarEvent):
-            return event.value if event.style else Word(event.value)
+            return event.value if event.style else PlainScalar(event.value)
         if isinstance(event, kinds.SequenceStartEvent):
             items: list[Any] = []
             while not isinstance(event := next(self.events), kinds.SequenceEndEvent):

@@ -1,6 +1,6 @@
 """Reading plain values (from YAML, JSON, the command line or Python) into typed ones, strictly.
 
-What stands in a document is text, numbers, yes or no, nothing, lists and mappings. A `Word` is
+What stands in a document is text, numbers, yes or no, nothing, lists and mappings. A `PlainScalar` is
 text that was not quoted: it is a number, a yes or a none where one is expected, and text where
 text is expected, so that a player may be called `007` or `no`. Everything wrong is told at once,
 with the path of the value; who knows the file adds the line (`marked_yaml`).
@@ -29,7 +29,7 @@ _WHOLE = re.compile(r"[-+]?\d{1,15}", re.ASCII)
 _LARGEST = 10**15
 
 
-class Word(str):
+class PlainScalar(str):
     """Text as it was written without quotes: it may also stand for a number, yes, no or none."""
 
     __slots__ = ()
@@ -41,7 +41,7 @@ def expected(wanted: str, value: object, path: Path, near: str | None = None) ->
 
 
 def _shown(value: object) -> str:
-    if value is None or (isinstance(value, Word) and not value):
+    if value is None or (isinstance(value, PlainScalar) and not value):
         return "nothing"
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -55,14 +55,14 @@ def _shown(value: object) -> str:
 
 def is_nothing(value: object) -> bool:
     """Whether the value says that nothing is there: null, none, or an empty place."""
-    return value is None or (isinstance(value, Word) and value.casefold() in NONE)
+    return value is None or (isinstance(value, PlainScalar) and value.casefold() in NONE)
 
 
 def read_whole(value: object, path: Path = (), *, wanted: str = "a whole number") -> int:
     """Return a whole number; raise ScorepadError if it is none."""
     if type(value) is int and -_LARGEST < value < _LARGEST:
         return value
-    if isinstance(value, Word) and _WHOLE.fullmatch(value):
+    if isinstance(value, PlainScalar) and _WHOLE.fullmatch(value):
         return int(value)
     if isinstance(value, Decimal) and value.is_finite() and abs(value) < _LARGEST and value == int(value):
         return int(value)
@@ -77,7 +77,7 @@ def read_points(value: object, path: Path = ()) -> Points:
         value = Decimal(repr(value))
     if isinstance(value, Decimal) and value.is_finite() and abs(value) < _LARGEST:
         return to_points(value)
-    points = parse_points(value) if isinstance(value, Word) else None
+    points = parse_points(value) if isinstance(value, PlainScalar) else None
     if points is None:
         raise expected("a number", value, path)
     return points
@@ -87,7 +87,7 @@ def read_flag(value: object, path: Path = ()) -> bool:
     """Return yes or no; raise ScorepadError if it is neither."""
     if isinstance(value, bool):
         return value
-    if isinstance(value, Word) and value.casefold() in YES | NO:
+    if isinstance(value, PlainScalar) and value.casefold() in YES | NO:
         return value.casefold() in YES
     raise expected("yes or no", value, path)
 
@@ -230,14 +230,14 @@ def read_as(hint: Any, value: object, path: Path, metadata: Mapping[str, Any]) -
     if origin is Literal:
         if value in inner and not isinstance(value, bool):
             return value if isinstance(value, int) else str(value)
-        if isinstance(value, Word) and _WHOLE.fullmatch(value) and int(value) in inner:
+        if isinstance(value, PlainScalar) and _WHOLE.fullmatch(value) and int(value) in inner:
             return int(value)
         inner = tuple(map(str, inner))
         near = nearest(str(value), inner) if isinstance(value, str) else None
         raise expected(wanted(hint), value, path, near)
     if origin is tuple:
-        if isinstance(value, Word):
-            value = [Word(one.strip()) for one in value.split(",")]
+        if isinstance(value, PlainScalar):
+            value = [PlainScalar(one.strip()) for one in value.split(",")]
         items = read_list(value, path)
         return tuple(_each(enumerate(items), inner[0], path, metadata).values())
     if origin is Mapping or origin is dict:
@@ -266,7 +266,7 @@ def _read_either(hint: Any, value: object, path: Path, metadata: Mapping[str, An
     if len(others) == 1:
         return read_as(others[0], value, path, metadata)
     listed = [kind for kind in kinds if get_origin(kind) is tuple]
-    is_list = isinstance(value, (list, tuple)) or (isinstance(value, Word) and "," in value)
+    is_list = isinstance(value, (list, tuple)) or (isinstance(value, PlainScalar) and "," in value)
     if listed and is_list:
         return read_as(listed[0], value, path, metadata)
     for kind in others:

@@ -81,7 +81,7 @@ def _asked(ruleset: Ruleset, names: tuple[str, ...]) -> Iterator[Sentence]:
     for field in ruleset.fields:
         asked = f"{'' if field.needed else 'optional, '}{field.help}"
         yield says(f"{asked[:1].upper()}{asked[1:]}: {_command(field, len(names), side_count)}")
-    if ruleset.variant.house_rules:
+    if ruleset.variant.overridable_rules:
         yield says("What only a house rule forbids can be recorded all the same: add --anyway.")
 
 

@@ -211,5 +211,5 @@ def is_unchanged(ruleset: Ruleset) -> bool:
     if ruleset.identity not in names():
         return False
     now = shipped(ruleset.identity)
-    now = now.with_options(ruleset.chosen).in_force()
-    return now.to_document() == ruleset.in_force().to_document()
+    now = now.with_options(ruleset.chosen).without_unused()
+    return now.to_document() == ruleset.without_unused().to_document()

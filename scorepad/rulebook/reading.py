@@ -9,7 +9,7 @@ from typing import Any
 from scorepad.core.problems import Problem, ScorepadError, nearest, problem, refused
 from scorepad.play.rules import PlayRules
 from scorepad.reading.typed import (
-    Word,
+    PlainScalar,
     expected,
     gathering,
     is_nothing,
@@ -57,7 +57,7 @@ def read_ruleset(
         for key in texts.keys() & given.keys():
             texts[key] = read_line(given[key], (key,))
             if not texts[key]:
-                raise expected("some text", Word(""), (key,))
+                raise expected("some text", PlainScalar(""), (key,))
     with gathering(problems):
         if "variant" in given:
             family = read_text(given["variant"], ("variant",))

@@ -19,7 +19,7 @@ from scorepad.reading.typed import (
     to_plain,
 )
 from scorepad.rulebook.table_rules import TableRules
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 from scorepad.variants.variant import Pack, Variant
 
 COMMON_FIELDS: tuple[Field, ...] = (
@@ -94,7 +94,7 @@ class Ruleset:
         if not least <= count <= most:
             fitting = self.table.instead.get(str(count))
             numbers = tuple(range(least, most + 1)) if fitting else self.table.numbers
-            fits = Said("game-fits", (("ruleset", fitting), ("count", count))) if fitting else ""
+            fits = Message("game-fits", (("ruleset", fitting), ("count", count))) if fitting else ""
             yield problem(
                 "player-count", path=("players",), game=self.name, numbers=numbers, count=count, fits=fits
             )
@@ -166,9 +166,9 @@ class Ruleset:
         """Return the ruleset with a note of which of its options a game set for itself."""
         return replace(self, chosen=chosen)
 
-    def in_force(self) -> Ruleset:
+    def without_unused(self) -> Ruleset:
         """Return the ruleset with nothing in it that cannot matter: what a saved game takes along."""
-        return replace(self, variant=self.variant.in_force())
+        return replace(self, variant=self.variant.without_unused())
 
     def to_document(self) -> dict[str, Any]:
         """Return the whole ruleset, every option written out, as a document that reads back to it."""

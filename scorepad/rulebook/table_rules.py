@@ -8,7 +8,7 @@ from dataclasses import MISSING, dataclass
 from typing import Literal
 
 from scorepad.core.problems import Path
-from scorepad.reading.typed import Word, expected, option, read_mapping, read_text, read_whole
+from scorepad.reading.typed import PlainScalar, expected, option, read_mapping, read_text, read_whole
 
 _RANGE = re.compile(r"(\d{1,2})\s*(?:-\s*(\d{1,2}))?")
 
@@ -27,7 +27,9 @@ def _read_range(value: object, path: Path) -> tuple[int, int]:
 
 def _read_instead(value: object, path: Path) -> dict[str, str]:
     return {
-        str(read_whole(Word(key), (*path, key), wanted="a number of players")): read_text(name, (*path, key))
+        str(read_whole(PlainScalar(key), (*path, key), wanted="a number of players")): read_text(
+            name, (*path, key)
+        )
         for key, name in read_mapping(value, path).items()
     }
 

@@ -12,9 +12,9 @@ from scorepad.games.events import Entry, FieldAmended, FieldEntered, PointsAdjus
 from scorepad.games.game import Game
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Line, ScoredHand
+from scorepad.hands.score import ScoredHand, ScoreLine
 from scorepad.session.session import Recorded
-from scorepad.text.messages import say, tally_text
+from scorepad.text.messages import format_message, tally_text
 from scorepad.text.terminal import aligned, green
 
 
@@ -22,29 +22,31 @@ def deal_lines(game: Game) -> list[str]:
     """Return what comes next: who deals, who has yet to speak, and what to type."""
     coming = game.next
     if coming is None:
-        return [str(game.standing)]
+        return [str(game.leader_message)]
     started = bool(game.hands) and game.hands[-1].hand.number == coming.number
     lines = []
     if not started:
         speaks = "bids" if coming.needs.one_by_one else "speaks" if coming.needs.usage else "leads"
         trump = game.ruleset.trump_text(coming.trump)
         facts = {"dealer": coming.dealer, "first": coming.order[0], "speaks": speaks}
-        facts["trump"] = say("deal-trump", {"trump": trump}) if trump else ""
+        facts["trump"] = format_message("deal-trump", {"trump": trump}) if trump else ""
         name = "deal" if coming.cards else "deals"  # who begins is as little known as the size of the hand
-        lines.append(say(name, _hand_facts(game, coming.number, coming.cards) | facts))
+        lines.append(format_message(name, _hand_facts(game, coming.number, coming.cards) | facts))
     elif len(coming.missing) < len(coming.order) and coming.needs.one_by_one:
-        still = say("still", {"noun": coming.needs.name, "players": coming.missing})
+        still = format_message("still", {"noun": coming.needs.name, "players": coming.missing})
         if coming.forbidden:
             last = {"player": coming.missing[-1], "forbidden": coming.forbidden}
-            still += "; " + say("may-not", last)
+            still += "; " + format_message("may-not", last)
         return [still]
     lines += map(str, coming.warnings)
     optional = [one for one in game.ruleset.variant.fields if one.by_name and not one.needed]
     if extras := [one for one in optional if one.command == "hand" and _is_open(game, one)]:
         sample = f"{extras[0].name}={game.players[0]}={extras[0].sample}"
         sample = f"'{sample}'" if " " in sample else sample
-        lines.append(say("extras-first", {"extras": [one.noun for one in extras], "sample": sample}))
-    lines.append(say("type", {"command": coming.needs.usage or _command(game, coming.needs)}))
+        lines.append(
+            format_message("extras-first", {"extras": [one.noun for one in extras], "sample": sample})
+        )
+    lines.append(format_message("type", {"command": coming.needs.usage or _command(game, coming.needs)}))
     return lines
 
 
@@ -121,18 +123,22 @@ def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
         rows.append([side.name, *row])
     empty = [not any(column) for column in zip(*rows, strict=True)]
     rows = [[text for text, is_empty in zip(row, empty, strict=True) if not is_empty] for row in rows]
-    told = [*map(str, variant.remarks(hand)), *map(line_text, scored.lines)] if variant.tells_lines else []
-    held = [say("held", {"points": points_text(scored.held)})] if scored.held else []
+    told = (
+        [*map(str, variant.announcements(hand)), *map(line_text, scored.lines)]
+        if variant.shows_score_lines
+        else []
+    )
+    held = [format_message("held", {"points": points_text(scored.held)})] if scored.held else []
     return [_head(game, hand), *aligned(rows), *told, *held]
 
 
-def line_text(line: Line) -> str:
+def line_text(line: ScoreLine) -> str:
     """Return a line of a score: who, how many points, why, and by which option."""
     return f"{line.side} {points_text(line.points, signed=True)}: {line.reason} ({line.option})"
 
 
 def _head(game: Game, hand: Hand) -> str:
-    head = say("hand", _hand_facts(game, hand.number, hand.cards))
+    head = format_message("hand", _hand_facts(game, hand.number, hand.cards))
     for field in game.ruleset.fields:
         if not field.by_name and field.name in hand.entered:
             head += f", {field.noun} {field.shown(hand.entered[field.name])}"
@@ -162,13 +168,13 @@ def side_lines(scored: ScoredHand, given: Mapping[str, object], game: Game) -> l
         named = isinstance(value, Mapping) and any(find_name(str(word), game.players) for word in value)
         if named and game.ruleset.field(name).or_side and set(now).isdisjoint(game.players):
             told = tuple(f"{side} {count}" for side, count in now.items())
-            lines.append(say("by-side", {"sides": told}))
+            lines.append(format_message("by-side", {"sides": told}))
     return lines
 
 
 def overruled_lines(scored: ScoredHand) -> list[str]:
     """Return a line for each house rule that the hand breaks and that was overruled."""
-    return [say("recorded-anyway", {"rule": rule}) for rule in scored.overruled]
+    return [format_message("recorded-anyway", {"rule": rule}) for rule in scored.overruled]
 
 
 def entry_text(game: Game, entry: Entry) -> str:
@@ -178,10 +184,14 @@ def entry_text(game: Game, entry: Entry) -> str:
     for event in entry:
         if isinstance(event, (FieldEntered, FieldAmended)):
             name = "entry-field" if isinstance(event, FieldEntered) else "entry-amended"
-            told.append(say(name, {"field": event.field, "number": numbers.get(event.hand, "?")}))
+            told.append(format_message(name, {"field": event.field, "number": numbers.get(event.hand, "?")}))
         elif isinstance(event, PointsAdjusted):
             points = points_text(event.points, signed=True)
-            told.append(say("entry-adjusted", {"points": points, "side": event.side, "reason": event.reason}))
+            told.append(
+                format_message(
+                    "entry-adjusted", {"points": points, "side": event.side, "reason": event.reason}
+                )
+            )
     return ", ".join(told)
 
 
@@ -194,7 +204,10 @@ def _called_lines(game: Game, scored: ScoredHand) -> list[str]:
         for name, value in hand.entered.get(field.name, {}).items()
     ]
     head = _head(game, hand)
-    return [f"{head}: {', '.join(called)}" if called else head, *map(str, game.ruleset.variant.remarks(hand))]
+    return [
+        f"{head}: {', '.join(called)}" if called else head,
+        *map(str, game.ruleset.variant.announcements(hand)),
+    ]
 
 
 def _changed_lines(game: Game, name: str, old: Any, scored: ScoredHand) -> list[str]:
@@ -203,7 +216,7 @@ def _changed_lines(game: Game, name: str, old: Any, scored: ScoredHand) -> list[
         return []
     was, now = old.entered.get(name, {}), scored.hand.entered.get(name, {})
     return [
-        say("was", {"player": player, "noun": field.noun, "new": now[player], "old": value})
+        format_message("was", {"player": player, "noun": field.noun, "new": now[player], "old": value})
         for player, value in was.items()
         if now.get(player, value) != value
     ]
@@ -218,16 +231,16 @@ def change_lines(before: Game, after: Game) -> list[str]:
             lines.append(f"{side}'s total is now {points_text(new)}, was {points_text(old)}")
     if not lines and before.played == after.played:
         lines.append("no total moves")
-    was, now = before.standing, after.standing
+    was, now = before.leader_message, after.leader_message
     if now and dict(now.facts) != dict(was.facts if was else ()):
         lines.append(str(now))
     for was_scored, scored in zip(before.hands, after.hands, strict=False):
         broken = tuple(rule for rule in scored.overruled if rule not in was_scored.overruled)
         if broken and scored.hand.entered == was_scored.hand.entered:
-            lines.append(say("call-kept", {"number": scored.hand.number, "rules": broken}))
+            lines.append(format_message("call-kept", {"number": scored.hand.number, "rules": broken}))
     past_end = {one.hand.number for one in before.hands if one.after_end}
     for scored in after.hands:
         if scored.after_end and scored.hand.number not in past_end:
-            lines.append(say("comes-after-end", {"number": scored.hand.number}))
+            lines.append(format_message("comes-after-end", {"number": scored.hand.number}))
     lines += [str(one) for one in after.problems]
     return lines

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from scorepad.core.table import Side, Table
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import NO_PAST
+from scorepad.hands.score import NO_HISTORY
 from scorepad.rulebook.explained import ASKED, explain
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.page import Grid, Sentence
@@ -126,7 +126,7 @@ def _forbids(ruleset: Ruleset, hand: Hand) -> bool:
     said = dict.fromkeys(others, none)
     tried = (said, said | {others[0]: field.read(1, ())})
     after_none, after_one = (
-        ruleset.variant.forbidden(hand._replace(entered={field.name: bids}), NO_PAST) for bids in tried
+        ruleset.variant.forbidden(hand._replace(entered={field.name: bids}), NO_HISTORY) for bids in tried
     )
     return after_none != after_one
 

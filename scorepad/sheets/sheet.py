@@ -9,8 +9,8 @@ from scorepad.core.points import Points, add, points_text
 from scorepad.core.table import Side
 from scorepad.games.events import PointsAdjusted
 from scorepad.games.game import Game
-from scorepad.hands.score import Line, ScoredHand
-from scorepad.text.messages import Said, tally_text
+from scorepad.hands.score import ScoredHand, ScoreLine
+from scorepad.text.messages import Message, tally_text
 
 
 class Cell(NamedTuple):
@@ -29,8 +29,8 @@ class Cell(NamedTuple):
     counts: tuple[int, ...] = ()
 
 
-class Row(NamedTuple):
-    """A hand on the sheet; `remarks` are told about it below the sheet, or where it stands.
+class HandRow(NamedTuple):
+    """A hand on the sheet; `footnotes` are told about it below the sheet, or where it stands.
 
     `entered`: what was entered beside what the cells show, each with its noun. `held`: the points held
     over for the next hand.
@@ -41,8 +41,8 @@ class Row(NamedTuple):
     cells: tuple[Cell, ...]
     trump: str
     entered: tuple[tuple[str, str], ...]
-    lines: tuple[Line, ...]
-    remarks: tuple[Said, ...]
+    lines: tuple[ScoreLine, ...]
+    footnotes: tuple[Message, ...]
     after_end: bool
     held: Points
 
@@ -59,7 +59,7 @@ class Row(NamedTuple):
     @property
     def marked(self) -> bool:
         """Whether a remark below the sheet is about this hand."""
-        return bool(self.remarks)
+        return bool(self.footnotes)
 
 
 class Adjusted(NamedTuple):
@@ -69,10 +69,10 @@ class Adjusted(NamedTuple):
     side: str
     points: Points
     total: Points | None
-    said: Said
+    said: Message
 
 
-class Sheet(NamedTuple):
+class ScoreSheet(NamedTuple):
     """A game as rows of hands and columns of sides, with totals, ranks and remarks.
 
     `entered` says what the first part of a cell is, `tallies` which counts go on from hand to hand.
@@ -93,14 +93,14 @@ class Sheet(NamedTuple):
     tallies: tuple[str, ...]
     start: tuple[Points, ...]
     start_counts: tuple[tuple[int, ...], ...]
-    rows: tuple[Row, ...]
+    rows: tuple[HandRow, ...]
     adjusted: tuple[Adjusted, ...]
     course: tuple[tuple[Points, ...], ...]
     totals: tuple[Points, ...]
     counts: tuple[tuple[int, ...], ...]
     ranks: tuple[int, ...]
-    remarks: tuple[Said, ...]
-    standing: Said | None
+    footnotes: tuple[Message, ...]
+    leader_message: Message | None
     legend: str
     sized: bool
 
@@ -110,7 +110,7 @@ class Sheet(NamedTuple):
         return ", ".join(one for one in (self.name, self.ruleset, self.settings, self.played) if one)
 
 
-def lay_out(game: Game) -> Sheet:
+def lay_out(game: Game) -> ScoreSheet:
     """Return the sheet of a game."""
     names = tuple(side.name for side in game.sides)
     variant, start = game.ruleset.variant, game.start
@@ -120,7 +120,7 @@ def lay_out(game: Game) -> Sheet:
     rows = tuple(_row(game, scored, tallies) for scored in game.hands)
     adjusted = tuple(_adjusted(game))
     carried = start.start or start.tallies
-    return Sheet(
+    return ScoreSheet(
         name=start.name,
         ruleset=game.ruleset.name,
         settings=variant.settings(),
@@ -135,16 +135,16 @@ def lay_out(game: Game) -> Sheet:
         start_counts=_counts(start.tallies, tallies, names) if carried else (),
         rows=rows,
         adjusted=adjusted,
-        course=tuple(tuple(totals[name] for name in names) for totals in game.settled),
+        course=tuple(tuple(totals[name] for name in names) for totals in game.totals_by_hand),
         totals=tuple(game.totals[name] for name in names),
         counts=_counts(game.tallies, tallies, names),
         ranks=tuple(game.ranks[name] for name in names),
-        remarks=(
+        footnotes=(
             *_carried(game),
             *(one.said for one in adjusted),
-            *(said for row in rows for said in row.remarks),
+            *(said for row in rows for said in row.footnotes),
         ),
-        standing=game.standing,
+        leader_message=game.leader_message,
         legend=variant.legend(),
         sized=any(game.sizes),
     )
@@ -157,15 +157,15 @@ def _counts(
     return tuple(tuple(counted.get(tally, {}).get(name, 0) for tally in tallies) for name in names)
 
 
-def _row(game: Game, scored: ScoredHand, tallies: Sequence[str]) -> Row:
-    return Row(
+def _row(game: Game, scored: ScoredHand, tallies: Sequence[str]) -> HandRow:
+    return HandRow(
         number=scored.hand.number,
         cards=scored.hand.cards,
         cells=tuple(_cell(game, scored, side, tallies) for side in game.sides),
         trump=game.ruleset.trump_text(scored.hand.trump),
         entered=tuple(_entered(game, scored)),
         lines=scored.lines,
-        remarks=tuple(_remarks(scored)),
+        footnotes=tuple(_footnotes(scored)),
         after_end=scored.after_end,
         held=scored.held,
     )
@@ -202,12 +202,12 @@ def _entered(game: Game, scored: ScoredHand) -> Iterator[tuple[str, str]]:
             yield field.noun, field.shown(value)
 
 
-def _carried(game: Game) -> Iterator[Said]:
+def _carried(game: Game) -> Iterator[Message]:
     if game.start.start or game.start.tallies:
         carried = tuple(f"{side} {points_text(points)}" for side, points in game.start.start.items())
         for tally, counts in game.start.tallies.items():
             carried += tuple(f"{side} {tally_text(count, tally)}" for side, count in counts.items())
-        yield Said("started", (("totals", carried),))
+        yield Message("started", (("totals", carried),))
 
 
 def _adjusted(game: Game) -> Iterator[Adjusted]:
@@ -225,31 +225,31 @@ def _adjusted(game: Game) -> Iterator[Adjusted]:
         yield Adjusted(one.after, one.side, one.points, total, _said(one))
 
 
-def _said(one: PointsAdjusted) -> Said:
+def _said(one: PointsAdjusted) -> Message:
     facts = (
         ("after", one.after),
         ("side", one.side),
         ("points", points_text(one.points, signed=True)),
         ("reason", f" ({one.reason})" if one.reason else ""),
     )
-    return Said("adjusted" if one.after else "adjusted-first", facts)
+    return Message("adjusted" if one.after else "adjusted-first", facts)
 
 
-def _remarks(scored: ScoredHand) -> Iterator[Said]:
+def _footnotes(scored: ScoredHand) -> Iterator[Message]:
     number = ("number", scored.hand.number)
     entered = scored.hand.entered
     if scored.after_end:
-        yield Said("comes-after-end", (number,))
+        yield Message("comes-after-end", (number,))
     if scored.overruled:
-        yield Said("overruled", (number, ("rules", scored.overruled)))
+        yield Message("overruled", (number, ("rules", scored.overruled)))
     if scored.hand.amended:
-        yield Said("amended", (number,))
+        yield Message("amended", (number,))
     if "revoke" in entered:
-        yield Said("revoked", (number, ("player", entered["revoke"])))
+        yield Message("revoked", (number, ("player", entered["revoke"])))
     if "note" in entered:
-        yield Said("noted", (number, ("note", entered["note"])))
+        yield Message("noted", (number, ("note", entered["note"])))
 
 
 def held_text(points: Points) -> str:
     """Return that points are held over for the next hand."""
-    return str(Said("held", (("points", points_text(points)),)))
+    return str(Message("held", (("points", points_text(points)),)))

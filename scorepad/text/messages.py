@@ -68,10 +68,10 @@ class _Speaker(Formatter):
 _speaker = _Speaker()
 
 
-def say(name: str, facts: Mapping[str, Any]) -> str:
+def format_message(name: str, facts: Mapping[str, Any]) -> str:
     """Return the sentence of that name with these facts.
 
-    >>> say("same-name", {"name": "Ann"})
+    >>> format_message("same-name", {"name": "Ann"})
     'two players are called Ann: give one of them another name'
     """
     near = facts.get("near")
@@ -90,11 +90,11 @@ def tally_text(count: int, tally: str) -> str:
     """Return a count of a tally, which is named in the plural: `1 bag`, `2 bags`, `3 made in a row`."""
     if f"tally-{tally}-none" in REMARKS:
         way = "up" if count > 0 else "down" if count else "none"
-        return say(f"tally-{tally}-{way}", {"count": abs(count)})
+        return format_message(f"tally-{tally}-{way}", {"count": abs(count)})
     return _speaker.format_field(count, f"n {tally.removesuffix('s')}")
 
 
-class Said(NamedTuple):
+class Message(NamedTuple):
     """Something to say: the name of a sentence and its facts, made into words by `str`."""
 
     name: str
@@ -105,5 +105,5 @@ class Said(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _said(said: Said) -> str:
-    return say(said.name, dict(said.facts))
+def _said(said: Message) -> str:
+    return format_message(said.name, dict(said.facts))

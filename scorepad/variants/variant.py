@@ -12,12 +12,12 @@ from scorepad.core.problems import Problem, problem
 from scorepad.core.table import Side
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Past, Score, ScoredHand, Tallies, Verdict
+from scorepad.hands.score import History, Score, ScoredHand, Tallies, Verdict
 from scorepad.hands.sums import fill_last
 from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules
 from scorepad.reading.typed import closed_values, option_names, type_hints
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 
 if TYPE_CHECKING:
     from scorepad.text.page import Section
@@ -49,13 +49,13 @@ class Pack(NamedTuple):
 class Variant(ABC):
     """A family of games; its dataclass fields are the options of the family."""
 
-    house_rules: ClassVar[tuple[str, ...]]
+    overridable_rules: ClassVar[tuple[str, ...]]
     """The names of the rules that a table may overrule."""
 
     tallies: ClassVar[tuple[str, ...]] = ()
     """The names of the tallies that a game of the family may keep, by its options."""
 
-    tells_lines: ClassVar[bool] = False
+    shows_score_lines: ClassVar[bool] = False
     """Whether the answer to a hand shows every line of its score."""
 
     about: ClassVar[str]
@@ -143,7 +143,7 @@ class Variant(ABC):
     def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
         """Yield what is wrong with these options for so many players, on so many sides."""
 
-    def notices(self, players: int, pack: Pack) -> Iterator[Said]:
+    def notices(self, players: int, pack: Pack) -> Iterator[Message]:
         """Yield what the table should know about the options before the first hand."""
         return iter(())
 
@@ -151,7 +151,7 @@ class Variant(ABC):
         """Yield tallies carried over from paper that cannot be, with paths to them."""
         return iter(())
 
-    def try_out(self, players: int, pack: Pack) -> Iterator[Problem]:
+    def check_formulas(self, players: int, pack: Pack) -> Iterator[Problem]:
         """Yield formulas that have no answer for some hand of a game of so many players."""
         return iter(())
 
@@ -170,7 +170,7 @@ class Variant(ABC):
         """Return the trump of a hand where the rules say which, after those before it; else None."""
         return None
 
-    def in_force(self) -> Variant:
+    def without_unused(self) -> Variant:
         """Return the options with nothing in them that cannot matter: what a saved game takes along."""
         return self
 
@@ -183,11 +183,11 @@ class Variant(ABC):
         """Return how many hands the game has, or None if that depends on the totals."""
 
     @abstractmethod
-    def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
-        """Whether the game is over after so many hands, `past` being all of them as they stand."""
+    def is_over(self, played: int, sizes: tuple[int, ...], history: History) -> bool:
+        """Whether the game is over after so many hands, `history` being all of them as they stand."""
 
     @abstractmethod
-    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
+    def examples_of(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield computed examples of what an option does for so many players, on so many sides."""
 
     def complete(
@@ -197,22 +197,22 @@ class Variant(ABC):
         return fill_last(values, names, cards)
 
     @abstractmethod
-    def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
+    def check(self, hand: Hand, history: History) -> Iterator[Problem]:
         """Yield what is wrong with what was entered for a hand so far."""
 
-    def forbidden(self, hand: Hand, past: Past) -> tuple[Any, ...]:
+    def forbidden(self, hand: Hand, history: History) -> tuple[Any, ...]:
         """Return what the last to call may not say; empty while more than one has yet to call."""
         return ()
 
     @abstractmethod
-    def score_hand(self, hand: Hand, past: Past) -> Score:
+    def score_hand(self, hand: Hand, history: History) -> Score:
         """Return what a complete hand is worth."""
 
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
         """Return whether the player made their contract; None where that is not known or not asked."""
         return None
 
-    def outcome(self, hand: Hand, side: Side) -> Iterator[Said]:
+    def outcome(self, hand: Hand, side: Side) -> Iterator[Message]:
         """Yield whether a side made what it called, in a few words; nothing where that is not known."""
         verdicts = [self.verdict(hand, player) for player in side.players]
         yield from (one.said for one in dict.fromkeys(verdicts) if one)
@@ -251,11 +251,11 @@ class Variant(ABC):
         marks = "".join(f", {mark}: {tally}" for tally, mark in self.tally_marks.items())
         return f"{self.entered_words()}, running total{marks}; ✓ made, • dealt"
 
-    def warnings(self, hand: Hand, past: Past) -> Iterator[Said]:
+    def warnings(self, hand: Hand, history: History) -> Iterator[Message]:
         """Yield what the table should hear before it calls."""
         return iter(())
 
-    def remarks(self, hand: Hand) -> Iterator[Said]:
+    def announcements(self, hand: Hand) -> Iterator[Message]:
         """Yield what the table should hear about what was called or declared."""
         return iter(())
 
@@ -264,9 +264,9 @@ class Variant(ABC):
         """Whether a revoke that is noted costs anything: the family has an option for it, and it is set."""
         return getattr(self, "revoke", "none") != "none"
 
-    def standing(self, past: Past) -> Mapping[str, Any]:
+    def ranking_key(self, history: History) -> Mapping[str, Any]:
         """Return what the sides are ranked by, highest first: their totals, or more than that."""
-        return past.totals
+        return history.totals
 
     def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
         """Yield the rules of the family in plain words: what is called, what it scores, how the game ends."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 from xml.etree.ElementTree import Element, tostring
 
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 
 _ON_A_LINE = {
     "head", "meta", "title", "style", "body", "main", "header", "section", "footer", "h1", "h2", "p", "div",
@@ -72,13 +72,13 @@ def isolated(text: str) -> str:
     return before + " & ".join(f"{_ISOLATE}{part}{_END}" for part in text.lstrip().split(" & "))
 
 
-def sentence(said: Said) -> str:
+def sentence(said: Message) -> str:
     """Return the sentence, with every name in it in a direction of its own."""
-    return str(Said(said.name, tuple((key, _isolated_fact(fact)) for key, fact in said.facts)))
+    return str(Message(said.name, tuple((key, _isolated_fact(fact)) for key, fact in said.facts)))
 
 
 def _isolated_fact(fact: Any) -> Any:
-    if isinstance(fact, Said):
+    if isinstance(fact, Message):
         return sentence(fact)
     if isinstance(fact, str):
         return isolated(fact)

@@ -12,8 +12,8 @@ from scorepad.exports.html.style import STYLE
 from scorepad.exports.html.table import sheet_table
 from scorepad.games.game import Game
 from scorepad.rulebook.options_in_force import Option, options_in_force
-from scorepad.sheets.sheet import Row, Sheet, held_text, lay_out
-from scorepad.text.messages import Said
+from scorepad.sheets.sheet import HandRow, ScoreSheet, held_text, lay_out
+from scorepad.text.messages import Message
 from scorepad.text.terminal import cut
 
 Content = list[Element | str]
@@ -61,7 +61,7 @@ def _scrolling(wide: Element, label: str) -> Element:
     return element("div", wide, class_="scroll", role="region", aria_label=label, tabindex="0")
 
 
-def _heading(sheet: Sheet, title: str, options: Iterable[Option]) -> Element:
+def _heading(sheet: ScoreSheet, title: str, options: Iterable[Option]) -> Element:
     rules = sheet.ruleset if sheet.name else ""
     about = [one for one in (rules, sheet.settings, sheet.played, sheet.date) if one]
     players: Content = ["Players, clockwise: "]
@@ -79,12 +79,12 @@ def _heading(sheet: Sheet, title: str, options: Iterable[Option]) -> Element:
         parts.append(element("p", *told))
     if sheet.note:
         parts.append(element("p", written(sheet.note), class_="faint"))
-    if sheet.standing:
-        parts.append(element("p", sentence(sheet.standing), class_="standing"))
+    if sheet.leader_message:
+        parts.append(element("p", sentence(sheet.leader_message), class_="standing"))
     return element("header", *parts)
 
 
-def _standing(sheet: Sheet, game: Game) -> Element:
+def _standing(sheet: ScoreSheet, game: Game) -> Element:
     """Return who is where: a table of ranks and totals, the best first."""
     heads = ["rank", "side" if len(sheet.sides) < len(sheet.players) else "player", "total", *sheet.tallies]
     order = sorted(range(len(sheet.sides)), key=lambda side: sheet.ranks[side])
@@ -119,7 +119,7 @@ def _standing(sheet: Sheet, game: Game) -> Element:
     return _section("Standing", table, *held, class_="stand")
 
 
-def _chart(sheet: Sheet) -> Iterator[Element]:
+def _chart(sheet: ScoreSheet) -> Iterator[Element]:
     """Yield the chart twice, drawn for a wide page and for a narrow one, of which one shows."""
     if len(sheet.course) > 1:
         wide, narrow = (chart(sheet.sides, sheet.course, *size) for size in ((760, 340), (360, 320)))
@@ -158,13 +158,13 @@ def _options(options: Iterable[Option], game: Game) -> Element:
     )
 
 
-def _behind(sheet: Sheet) -> Iterator[Element]:
+def _behind(sheet: ScoreSheet) -> Iterator[Element]:
     """Yield why every hand scored what it did, each hand folded."""
     if hands := [_why(row, sheet) for row in sheet.rows if row.lines]:
         yield _section("Behind every hand", *hands, class_="folded")
 
 
-def _why(row: Row, sheet: Sheet) -> Element:
+def _why(row: HandRow, sheet: ScoreSheet) -> Element:
     scores: Content = []
     for side, cell in zip(sheet.sides, row.cells, strict=True):
         if cell.points is not None:
@@ -179,7 +179,7 @@ def _why(row: Row, sheet: Sheet) -> Element:
         for line in row.lines
     ]  # fmt: skip
     told = "".join(f", {noun} {isolated(value)}" for noun, value in row.entered)
-    head = str(Said("hand", (("number", row.number), ("of_all", ""), ("cards", row.cards))))
+    head = str(Message("hand", (("number", row.number), ("of_all", ""), ("cards", row.cards))))
     return element(
         "details",
         element("summary", f"{head}{told}: ", element("span", *scores, class_="sub")),

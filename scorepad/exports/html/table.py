@@ -7,10 +7,10 @@ from xml.etree.ElementTree import Element
 
 from scorepad.core.points import Points, points_text
 from scorepad.exports.html.markup import element, hidden, name_of, sentence
-from scorepad.sheets.sheet import Cell, Row, Sheet, held_text
+from scorepad.sheets.sheet import Cell, HandRow, ScoreSheet, held_text
 
 
-def sheet_table(sheet: Sheet) -> Element:
+def sheet_table(sheet: ScoreSheet) -> Element:
     """Return the hands down, the sides across, a column each for what was entered, points and total."""
     parts = [set_apart(sheet.entered), "points", "total", *sheet.tallies]
     edges = ["hand", "cards"] if sheet.sized else ["hand"]
@@ -56,7 +56,7 @@ def _breakable(text: str) -> Iterator[Element | str]:
         yield part
 
 
-def _body(sheet: Sheet, across: int) -> Iterator[Element]:
+def _body(sheet: ScoreSheet, across: int) -> Iterator[Element]:
     """Yield the rows: what was carried over, the hands, and where they come the adjustments and remarks."""
     if sheet.start:
         cells = [
@@ -70,19 +70,19 @@ def _body(sheet: Sheet, across: int) -> Iterator[Element]:
     yield from _adjustments(sheet, 0, across)
     for row in sheet.rows:
         yield _hand(row, sheet)
-        for said in row.remarks:
+        for said in row.footnotes:
             yield _remark(sentence(said), across)
         if row.held:
             yield _remark(held_text(row.held), across)
         yield from _adjustments(sheet, row.number, across)
 
 
-def _head(text: str, sheet: Sheet) -> Element:
+def _head(text: str, sheet: ScoreSheet) -> Element:
     """Return the head of a row that is no hand: across the columns to the left of the sides."""
     return element("th", text, scope="row", colspan=2 if sheet.sized else 1)
 
 
-def _adjustments(sheet: Sheet, number: int, across: int) -> Iterator[Element]:
+def _adjustments(sheet: ScoreSheet, number: int, across: int) -> Iterator[Element]:
     """Yield a row for each adjustment after so many hands; one after hands that never came, at the end."""
     nothing = ("",) * len(sheet.tallies)
     for one in sheet.adjusted:
@@ -105,7 +105,7 @@ def _remark(text: str, across: int) -> Element:
     return element("tr", element("td", told, colspan=across), class_="remark")
 
 
-def _hand(row: Row, sheet: Sheet) -> Element:
+def _hand(row: HandRow, sheet: ScoreSheet) -> Element:
     number = str(row.number)
     link = element("a", number, href=f"#hand-{number}") if row.lines else number
     cells = [
@@ -143,7 +143,7 @@ def _cells(
     return [element("td", *text, class_=f"{name} made" if made else name) for name, text in parts]
 
 
-def _foot(sheet: Sheet, parts: int) -> list[Element]:
+def _foot(sheet: ScoreSheet, parts: int) -> list[Element]:
     def row(head: str, values: Iterable[str]) -> Element:
         cells = (element("td", value, colspan=parts, class_="first total") for value in values)
         return element("tr", _head(head, sheet), *cells)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from scorepad.exports.dates import DATELESS
-from scorepad.exports.pdf.paper import Paper
+from scorepad.exports.pdf.paper import PdfCanvas
 from scorepad.exports.pdf.sheet import not_drawn
 from scorepad.sheets.blank import Blank
 from scorepad.sheets.blank_layout import HEADING, MARGIN, Column, Pages, Part, put_on_paper
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 
 _LOWEST, _HIGHEST = 5.2, 8.0
 _NAMES = 9.0
@@ -18,10 +18,10 @@ _FEW, _MOST_COLUMNS = 4, 3
 _GUTTER = 5.0
 
 
-def to_pdf(blank: Blank) -> tuple[bytes, tuple[Said, ...]]:
+def to_pdf(blank: Blank) -> tuple[bytes, tuple[Message, ...]]:
     """Return the sheet as a PDF file, and what could not be drawn with the fonts of this computer."""
     pages = put_on_paper(blank)
-    paper = Paper(blank.title, DATELESS, margin=MARGIN, across=pages.across)
+    paper = PdfCanvas(blank.title, DATELESS, margin=MARGIN, across=pages.across)
     paper.new_page()
     top = paper.margin + 6
     paper.text(paper.margin, top, blank.title, size=15, bold=True, most=paper.inner - 45)
@@ -46,7 +46,7 @@ def to_pdf(blank: Blank) -> tuple[bytes, tuple[Said, ...]]:
     return paper.output(), tuple(not_drawn(paper, [name for side in blank.sides for name in side.players]))
 
 
-def _table(paper: Paper, blank: Blank, part: Part, top: float, high: float) -> float:
+def _table(paper: PdfCanvas, blank: Blank, part: Part, top: float, high: float) -> float:
     """Draw the names and the rows, on as many pages as they take; return how far down they go."""
     y = _heads(paper, blank, part, top)
     begun = top
@@ -71,13 +71,13 @@ def _table(paper: Paper, blank: Blank, part: Part, top: float, high: float) -> f
     return y
 
 
-def _heads_height(paper: Paper, part: Part) -> float:
+def _heads_height(paper: PdfCanvas, part: Part) -> float:
     """Return how high the names are with the labels of the boxes under them."""
     lines = [len(_label(paper, column)) for _, columns in part.sides for column in columns]
     return _NAMES + 2.1 + _LABEL * max(lines)
 
 
-def _heads(paper: Paper, blank: Blank, part: Part, top: float) -> float:
+def _heads(paper: PdfCanvas, blank: Blank, part: Part, top: float) -> float:
     """Draw the names with the labels of the boxes under them; return how far down they go."""
     y = top + _NAMES
     below = top + _heads_height(paper, part)
@@ -105,19 +105,19 @@ def _heads(paper: Paper, blank: Blank, part: Part, top: float) -> float:
     return below
 
 
-def _label(paper: Paper, column: Column) -> list[str]:
+def _label(paper: PdfCanvas, column: Column) -> list[str]:
     """Return the heading of a box in lines, whole; below it whose it is among partners, cut if it must be."""
     box, wide = column
     return [*paper.fold(box.label, HEADING, wide - 0.6), *([box.of] if box.of else [])]
 
 
-def _draw_label(paper: Paper, lines: list[str], x: float, below: float, wide: float) -> None:
+def _draw_label(paper: PdfCanvas, lines: list[str], x: float, below: float, wide: float) -> None:
     for up, line in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
         base = below - 1.2 - up * _LABEL
         paper.text(x + wide / 2, base, line, size=HEADING, align="middle", most=wide - 0.6)
 
 
-def _edges(paper: Paper, part: Part, top: float, bottom: float) -> None:
+def _edges(paper: PdfCanvas, part: Part, top: float, bottom: float) -> None:
     """Draw the lines down between the boxes, stronger between the sides."""
     x = paper.margin
     paper.line(x, top, x, bottom, wide=0.25)
@@ -132,7 +132,7 @@ def _edges(paper: Paper, part: Part, top: float, bottom: float) -> None:
     paper.line(x, top, x, bottom, wide=0.3)
 
 
-def _rules(paper: Paper, pages: Pages) -> list[list[tuple[str, bool]]]:
+def _rules(paper: PdfCanvas, pages: Pages) -> list[list[tuple[str, bool]]]:
     """Return the lines of the small print in columns, and whether each line is a title."""
     for columns in (1, _MOST_COLUMNS + pages.across):
         wide = (paper.inner - _GUTTER * (columns - 1)) / columns
@@ -146,7 +146,7 @@ def _rules(paper: Paper, pages: Pages) -> list[list[tuple[str, bool]]]:
     return [lines[start : start + deep] for start in range(0, len(lines), deep)]
 
 
-def _draw_rules(paper: Paper, rules: list[list[tuple[str, bool]]], top: float) -> None:
+def _draw_rules(paper: PdfCanvas, rules: list[list[tuple[str, bool]]], top: float) -> None:
     wide = (paper.inner - _GUTTER * (len(rules) - 1)) / len(rules)
     for column, lines in enumerate(rules):
         x = paper.margin + column * (wide + _GUTTER)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorepad.core.points import Points, points_text
 from scorepad.exports.html.chart import round_step, spread
-from scorepad.exports.pdf.paper import Paper
+from scorepad.exports.pdf.paper import PdfCanvas
 
 
 class _Look(NamedTuple):
@@ -38,7 +38,7 @@ MARKED = 40
 
 
 def draw_chart(
-    paper: Paper, top: float, high: float, sides: Sequence[str], course: Sequence[Sequence[Points]]
+    paper: PdfCanvas, top: float, high: float, sides: Sequence[str], course: Sequence[Sequence[Points]]
 ) -> None:
     """Draw the course of the totals, by side at the start and after each hand, on the width of the page."""
     everything = [float(total) for totals in course for total in totals] + [0.0]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scorepad.core.points import points_text
-from scorepad.exports.pdf.paper import Paper
-from scorepad.sheets.sheet import Sheet, held_text
+from scorepad.exports.pdf.paper import PdfCanvas
+from scorepad.sheets.sheet import ScoreSheet, held_text
 
 _TYPE = 6.5
 _ROW = 3.1
@@ -24,7 +24,7 @@ class _Entry(NamedTuple):
     reason: list[str]
 
 
-def draw_lines(paper: Paper, sheet: Sheet, top: float) -> bool:
+def draw_lines(paper: PdfCanvas, sheet: ScoreSheet, top: float) -> bool:
     """Draw them below the top of this page, or on a second page; whether they fitted on one of them."""
     wide = (paper.inner - _GAP) / 2
     name = min(max(paper.text_width(side, _TYPE) for side in sheet.sides), _NAME)
@@ -54,7 +54,7 @@ def draw_lines(paper: Paper, sheet: Sheet, top: float) -> bool:
     return bool(columns)
 
 
-def _entries(paper: Paper, sheet: Sheet, most: float) -> list[list[_Entry]]:
+def _entries(paper: PdfCanvas, sheet: ScoreSheet, most: float) -> list[list[_Entry]]:
     """Return the lines hand by hand."""
     hands = []
     for row in sheet.rows:

@@ -40,7 +40,7 @@ SMALLEST = 5.0
 Align = Literal["left", "right", "middle"]
 
 
-class Paper:
+class PdfCanvas:
     """A document of A4 pages, upright or across; the same drawing on the same day is the same file.
 
     `undrawn` are the characters that no font had, which are drawn as a question mark.

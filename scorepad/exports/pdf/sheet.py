@@ -9,11 +9,11 @@ from scorepad.core.points import points_text
 from scorepad.exports.dates import made_on
 from scorepad.exports.pdf.chart import draw_chart
 from scorepad.exports.pdf.lines import draw_lines
-from scorepad.exports.pdf.paper import Paper
+from scorepad.exports.pdf.paper import PdfCanvas
 from scorepad.games.game import Game
 from scorepad.rulebook.options_in_force import options_in_force
-from scorepad.sheets.sheet import Cell, Sheet, lay_out
-from scorepad.text.messages import Said
+from scorepad.sheets.sheet import Cell, ScoreSheet, lay_out
+from scorepad.text.messages import Message
 
 _HANDS, _CARDS = 10.0, 12.0
 _TYPE = 8.0
@@ -23,7 +23,7 @@ _CHART = 62.0
 SHADE = 222
 
 
-class _Line(NamedTuple):
+class _TableRow(NamedTuple):
     """A row of the table: a hand, or what was carried over, or points given or taken at the table."""
 
     head: str
@@ -44,26 +44,26 @@ class _Parts(NamedTuple):
         return sum(self) * size + _GAP * (3 + (self.tallies > 0))
 
 
-def to_pdf(game: Game) -> tuple[bytes, tuple[Said, ...]]:
+def to_pdf(game: Game) -> tuple[bytes, tuple[Message, ...]]:
     """Return the sheet as a PDF file, and what could not be drawn with the fonts of this computer."""
     sheet = lay_out(game)
-    paper = Paper(sheet.title, made_on(game))
+    paper = PdfCanvas(sheet.title, made_on(game))
     _Pages(paper, game, sheet).draw()
     return paper.output(), tuple(not_drawn(paper, game.players))
 
 
-def not_drawn(paper: Paper, names: Iterable[str]) -> Iterator[Said]:
+def not_drawn(paper: PdfCanvas, names: Iterable[str]) -> Iterator[Message]:
     """Yield which names, or else which characters, no font of this computer could draw."""
     if paper.undrawn:
         texts = [name for name in names if paper.undrawn & set(name)]
         texts += sorted(one for one in paper.undrawn if one not in "".join(texts))
-        yield Said("not-drawn", (("texts", tuple(texts)),))
+        yield Message("not-drawn", (("texts", tuple(texts)),))
 
 
 class _Pages:
     """The pages from top to bottom: what has been drawn, and how far down."""
 
-    def __init__(self, paper: Paper, game: Game, sheet: Sheet) -> None:
+    def __init__(self, paper: PdfCanvas, game: Game, sheet: ScoreSheet) -> None:
         self.paper, self.game, self.sheet = paper, game, sheet
         self.y = 0.0
         self.left = paper.margin + _HANDS + (_CARDS if sheet.sized else 0)
@@ -128,12 +128,12 @@ class _Pages:
         self.say(f"seats, clockwise: {', '.join(sheet.players)}", 9)
         if sheet.note:
             self.say(sheet.note, 9)
-        if sheet.standing:
+        if sheet.leader_message:
             self.y += 1
-            self.say(str(sheet.standing), 11, bold=True)
+            self.say(str(sheet.leader_message), 11, bold=True)
         self.y += 2
 
-    def parts(self, lines: list[_Line]) -> _Parts:
+    def parts(self, lines: list[_TableRow]) -> _Parts:
         """Return how wide the parts of the cells are, over the whole table."""
         cells = [cell for line in lines for cell in line.cells if cell]
 
@@ -148,7 +148,7 @@ class _Pages:
             widest(cell.tallies for cell in cells),
         )
 
-    def table(self, lines: list[_Line], parts: _Parts, sides: range) -> None:
+    def table(self, lines: list[_TableRow], parts: _Parts, sides: range) -> None:
         """Draw the columns of some sides, with the heads again on every page."""
         room = (self.paper.width - self.paper.margin - self.left) / len(sides)
         size = min(_TYPE, max(4.0, (room - _GAP * 4) / max(sum(parts), 0.01)))
@@ -198,7 +198,7 @@ class _Pages:
         return [*lines[:2], "".join(lines[2:])] if len(lines) > 3 else lines
 
     def row(
-        self, line: _Line, parts: _Parts, sides: range, places: list[float], wide: float, size: float
+        self, line: _TableRow, parts: _Parts, sides: range, places: list[float], wide: float, size: float
     ) -> None:
         top, self.y = self.y, self.y + _ROW
         base = self.y - 1.4
@@ -239,7 +239,7 @@ class _Pages:
         legend += ", * see below" if any(row.marked for row in self.sheet.rows) else ""
         legend += ", ± points given or taken at the table" if self.sheet.adjusted else ""
         self.say(legend, 7)
-        for one in self.sheet.remarks:
+        for one in self.sheet.footnotes:
             self.say(str(one), 8)
 
 
@@ -251,14 +251,14 @@ def _total(cell: Cell) -> str:
     return points_text(cell.total) if cell.total is not None else ""
 
 
-def _lines(game: Game, sheet: Sheet) -> Iterator[_Line]:
+def _lines(game: Game, sheet: ScoreSheet) -> Iterator[_TableRow]:
     """Yield the rows of the table in the order of the game, with the totals that each led to."""
 
-    def adjusted(after: int) -> Iterator[_Line]:
+    def adjusted(after: int) -> Iterator[_TableRow]:
         for one in sheet.adjusted:
             if one.after == after:
                 cell = Cell("", None, False, one.points, one.total)
-                yield _Line("±", "", tuple(cell if side == one.side else None for side in sheet.sides))
+                yield _TableRow("±", "", tuple(cell if side == one.side else None for side in sheet.sides))
 
     if sheet.start:
         marks = game.ruleset.variant.tally_marks.values()
@@ -270,8 +270,8 @@ def _lines(game: Game, sheet: Sheet) -> Iterator[_Line]:
             Cell("", None, False, None, total, tallies)
             for total, tallies in zip(sheet.start, carried, strict=True)
         )
-        yield _Line("start", "", tuple(cells))
+        yield _TableRow("start", "", tuple(cells))
     yield from adjusted(0)
     for row in sheet.rows:
-        yield _Line(row.head, row.size, row.cells)
+        yield _TableRow(row.head, row.size, row.cells)
         yield from adjusted(row.number)

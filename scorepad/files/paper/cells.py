@@ -65,7 +65,7 @@ def is_dash(text: str) -> bool:
     return not text.translate(_DASHES).strip(" -")
 
 
-class Row(NamedTuple):
+class PaperRow(NamedTuple):
     """A line of a sheet: its number in the file, from 1, and its cells without the space around them."""
 
     line: int
@@ -81,17 +81,17 @@ class Row(NamedTuple):
         return " ".join(filter(None, self.cells))
 
 
-def read_rows(text: str, delimiter: str) -> list[Row]:
+def read_rows(text: str, delimiter: str) -> list[PaperRow]:
     """Return the rows that are not empty; raise ScorepadError where a quote is not closed."""
     return list(_rows(text, delimiter))
 
 
-def _rows(text: str, delimiter: str) -> Iterator[Row]:
+def _rows(text: str, delimiter: str) -> Iterator[PaperRow]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     line = 1
     try:
         for cells in reader:
-            row = Row(line, tuple(cell.strip() for cell in cells))
+            row = PaperRow(line, tuple(cell.strip() for cell in cells))
             line = reader.line_num + 1
             if any(row.cells) and not re.fullmatch(r"sep=.?", row.text):
                 yield row

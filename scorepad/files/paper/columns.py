@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.core.problems import nearest, refused
-from scorepad.files.paper.cells import Row, number_text
+from scorepad.files.paper.cells import PaperRow, number_text
 from scorepad.hands.fields import Field
 from scorepad.rulebook.ruleset import Ruleset
 
@@ -107,7 +107,7 @@ class Layout(NamedTuple):
     unread: tuple[str, ...] = ()
 
 
-def find_layout(rows: Sequence[Row], ruleset: Ruleset, named: str | None) -> Layout | None:
+def find_layout(rows: Sequence[PaperRow], ruleset: Ruleset, named: str | None) -> Layout | None:
     """Return the layout of a sheet, None where no row heads its columns; `named`: columns told by hand.
 
     Raises ScorepadError for a column that is named by hand, and cannot be.
@@ -117,7 +117,7 @@ def find_layout(rows: Sequence[Row], ruleset: Ruleset, named: str | None) -> Lay
     for place, row in enumerate(rows[:40]):
         exported = tuple(row.cells[:3]) == EXPORTED and row.cells[-1] == "remark"
         headings = Headings(ruleset, exported=exported)
-        below = rows[place + 1] if place + 1 < len(rows) else Row(0, ())
+        below = rows[place + 1] if place + 1 < len(rows) else PaperRow(0, ())
         top = _over_words(row, below, headings)
         columns = dict(top or enumerate(_read_row(row.cells, headings)))
         columns = {at: one for at, one in columns.items() if one.name or one.kind != "alone"}
@@ -129,13 +129,13 @@ def find_layout(rows: Sequence[Row], ruleset: Ruleset, named: str | None) -> Lay
         if is_headed or any(at is not None for at in by_heading):
             return _settled(columns, _placed(told, row, width), place + (2 if top else 1), headings)
     if told:
-        placed = _placed(told, Row(0, ()), width)
+        placed = _placed(told, PaperRow(0, ()), width)
         first = next((at for at, row in enumerate(rows) if any(row.cell(one).isdigit() for one in placed)), 0)
         return _settled({}, placed, first, Headings(ruleset))
     return None
 
 
-def _are_names(columns: Mapping[int, Column], below: Row) -> bool:
+def _are_names(columns: Mapping[int, Column], below: PaperRow) -> bool:
     """Whether a row of names heads a sheet that has one number for each and nothing else."""
     names = [at for at, one in columns.items() if one.name]
     numbered = any(one.kind == "hand" for one in columns.values())
@@ -148,7 +148,7 @@ def _read_row(cells: Sequence[str], headings: Headings) -> list[Column]:
     return min(ways, key=lambda way: len({one.name.casefold() for one in way}))
 
 
-def _over_words(row: Row, below: Row, headings: Headings) -> dict[int, Column] | None:
+def _over_words(row: PaperRow, below: PaperRow, headings: Headings) -> dict[int, Column] | None:
     """Return the columns of names with the words for each in the row below; None where it is no such row."""
     if headings.exported or sum(cell.lower() in headings.each for cell in below.cells) < 2:
         return None
@@ -233,7 +233,7 @@ def _read_named(named: str, ruleset: Ruleset) -> list[tuple[Column | None, str]]
     return told
 
 
-def _placed(told: Iterable[tuple[Column | None, str]], row: Row, width: int) -> dict[int, Column]:
+def _placed(told: Iterable[tuple[Column | None, str]], row: PaperRow, width: int) -> dict[int, Column]:
     """Return the columns named by hand by their place, found by their heading in the row or by letter.
 
     Raises ScorepadError for a place that is not in the sheet, and for one thing in two places or two in one.
@@ -257,7 +257,7 @@ def _placed(told: Iterable[tuple[Column | None, str]], row: Row, width: int) -> 
     return placed
 
 
-def _place(target: str, row: Row) -> int | None:
+def _place(target: str, row: PaperRow) -> int | None:
     cells = [" ".join(cell.split()).casefold() for cell in row.cells]
     word = " ".join(target.split()).casefold()
     return cells.index(word) if word in cells else None

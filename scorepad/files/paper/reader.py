@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from scorepad.core.problems import Path, Problem, ScorepadError, problem, refused
-from scorepad.files.paper.cells import DELIMITERS, Row, is_dash, number_text, read_rows
+from scorepad.files.paper.cells import DELIMITERS, PaperRow, is_dash, number_text, read_rows
 from scorepad.files.paper.columns import Layout, find_layout, sample_word
 from scorepad.files.paper.seats import first_dealer, players_of
 from scorepad.hands.fields import Field
 from scorepad.reading.documents import Document
-from scorepad.reading.typed import Word, gathering, read_line, read_points
+from scorepad.reading.typed import PlainScalar, gathering, read_line, read_points
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.terminal import cut
 
@@ -30,26 +30,26 @@ _NUMBER = re.compile(
 _REMARK = re.compile(r"(?:overruled: ([a-z-]+(?:, [a-z-]+)*))?(?:(?:^|; )(amended))?")
 
 
-class Beside(NamedTuple):
+class PaperExtras(NamedTuple):
     """What a written sheet says beside the game file it makes, by hand number; names as they are written.
 
     `adjusted`: the totals after each adjustment, by its place. `foot`: what stands under the columns.
     `wrong`: what cannot be read there. `unread`: lines that are no hands, with their numbers, and columns.
     """
 
-    points: Mapping[int, Mapping[str, Word]]
-    tallies: Mapping[int, Mapping[str, Mapping[str, Word]]]
+    points: Mapping[int, Mapping[str, PlainScalar]]
+    tallies: Mapping[int, Mapping[str, Mapping[str, PlainScalar]]]
     dealers: Mapping[int, str]
-    cards: Mapping[int, Word]
-    adjusted: Mapping[int, Word]
-    foot: Mapping[str, Word]
-    foot_points: Mapping[str, Word]
+    cards: Mapping[int, PlainScalar]
+    adjusted: Mapping[int, PlainScalar]
+    foot: Mapping[str, PlainScalar]
+    foot_points: Mapping[str, PlainScalar]
     wrong: tuple[Problem, ...]
     unread: tuple[tuple[int, str], ...]
     unread_columns: tuple[str, ...]
 
 
-NOTHING_BESIDE = Beside({}, {}, {}, {}, {}, {}, {}, (), (), ())
+NOTHING_BESIDE = PaperExtras({}, {}, {}, {}, {}, {}, {}, (), (), ())
 """What a game file says beside itself."""
 
 
@@ -57,7 +57,7 @@ class Written(NamedTuple):
     """A written sheet: a game file's document, with the line of every hand, and what is beside it."""
 
     document: Document
-    beside: Beside
+    beside: PaperExtras
 
 
 def read_written(
@@ -85,9 +85,9 @@ def read_written(
 
 def _laid_out(
     text: str, file: str | None, ruleset: Ruleset, columns: str | None
-) -> tuple[list[Row], str, Layout]:
+) -> tuple[list[PaperRow], str, Layout]:
     """Return the rows, cut at the mark that gives the most columns, and where everything is."""
-    found: list[tuple[int, list[Row], str, Layout]] = []
+    found: list[tuple[int, list[PaperRow], str, Layout]] = []
     wrong: list[Problem] = []
     for delimiter in DELIMITERS:
         if delimiter in text:
@@ -120,21 +120,21 @@ class _Reader:
         self.kinds = {one.kind: at for at, one in layout.columns.items() if not one.name}
         self.headings: set[str] = set()
         self.hands: list[dict[str, Any]] = []
-        self.points: dict[int, dict[str, Word]] = {}
-        self.counted: dict[int, dict[str, dict[str, Word]]] = {}
+        self.points: dict[int, dict[str, PlainScalar]] = {}
+        self.counted: dict[int, dict[str, dict[str, PlainScalar]]] = {}
         self.dealers: dict[int, str] = {}
-        self.cards: dict[int, Word] = {}
+        self.cards: dict[int, PlainScalar] = {}
         self.adjustments: list[dict[str, Any]] = []
-        self.adjusted: dict[int, Word] = {}
+        self.adjusted: dict[int, PlainScalar] = {}
         self.start: dict[str, Any] = {}
-        self.foot: Row | None = None
+        self.foot: PaperRow | None = None
         self.foot_after = 0
         self.name: str | None = None
         self.first_dealer: str | None = None
         self.problems: list[Problem] = []
         self.unread: list[tuple[int, str]] = []
 
-    def read(self, row: Row) -> None:
+    def read(self, row: PaperRow) -> None:
         """Take a row: a hand, an adjustment, the start or the foot, or something that is no part of it."""
         if row.text.casefold() in self.headings:
             return  # a second page begins with the headings again
@@ -161,15 +161,15 @@ class _Reader:
         else:
             self._refuse(row, "hand-number", got=cut(head[:60], 40), wanted=len(self.hands) + 1)
 
-    def _leave(self, row: Row) -> None:
+    def _leave(self, row: PaperRow) -> None:
         self.unread.append((row.line, row.text))
 
-    def _refuse(self, row: Row, rule: str, **facts: Any) -> None:
+    def _refuse(self, row: PaperRow, rule: str, **facts: Any) -> None:
         path: Path = ("line", row.line)
         self._mark(path, row, 0)
         self.problems.append(self.document.placed(problem(rule, path=path, line=row.line, **facts)))
 
-    def _read_foot(self, row: Row) -> None:
+    def _read_foot(self, row: PaperRow) -> None:
         """Take a row of totals: the first after the last hand counts, one amid the hands is of a page."""
         if self.foot and self.foot_after == len(self.hands):
             self._leave(row)
@@ -178,12 +178,12 @@ class _Reader:
             self._leave(self.foot)
         self.foot, self.foot_after = row, len(self.hands)
 
-    def _has_values(self, row: Row) -> bool:
+    def _has_values(self, row: PaperRow) -> bool:
         """Whether there is a number where a hand has its values, or a word that says something of it all."""
         told = [self._number(row.cell(at)) for at, one in self.layout.columns.items() if one.name]
         return any(told) or any(self._says(row, at) for at in self.kinds.values())
 
-    def _says(self, row: Row, at: int) -> bool:
+    def _says(self, row: PaperRow, at: int) -> bool:
         """Whether a word of the whole hand is one that the game knows, such as that all passed."""
         field, text = self.fields.get(self.layout.columns[at].kind), row.cell(at)
         if not field or not text or field.answer != "value" or field.read is read_line:
@@ -193,13 +193,13 @@ class _Reader:
             field.read(self._single(text, field), ())
         return not wrong
 
-    def _read_numbered(self, row: Row, number: int) -> None:
+    def _read_numbered(self, row: PaperRow, number: int) -> None:
         if number == len(self.hands) + 1:
             self._read_hand(row)
         elif self._has_values(row):
             self._refuse(row, "hand-number", got=str(number), wanted=len(self.hands) + 1)
 
-    def _read_hand(self, row: Row) -> None:
+    def _read_hand(self, row: PaperRow) -> None:
         place = len(self.hands)
         path: Path = ("hands", place)
         hand: dict[str, Any] = {}
@@ -227,7 +227,7 @@ class _Reader:
         if dealer := self._once(row, "dealer"):
             self.dealers[number] = dealer[:60]  # longer than a name can be
         if cards := self._once(row, "cards"):
-            self.cards[number] = Word(self._number(cards) or cards)
+            self.cards[number] = PlainScalar(self._number(cards) or cards)
 
     def _read_remark(self, hand: dict[str, Any], remark: str) -> None:
         """Take what export says of a hand, or what somebody wrote beside it."""
@@ -240,7 +240,7 @@ class _Reader:
             if known[2]:
                 hand["amended"] = True
 
-    def _read_start(self, row: Row) -> None:
+    def _read_start(self, row: PaperRow) -> None:
         counts = {tally: self._by_name(row, tally) for tally in self.tallies}
         carried = {
             "totals": self._by_name(row, "total"),
@@ -250,7 +250,7 @@ class _Reader:
         self._mark(("start",), row, 0)
         self.first_dealer = self._once(row, "dealer") or None
 
-    def _read_adjustment(self, row: Row) -> None:
+    def _read_adjustment(self, row: PaperRow) -> None:
         given = self._points(row)
         totals = self._by_name(row, "total")
         if not given:
@@ -265,11 +265,11 @@ class _Reader:
             if side in totals:
                 self.adjusted[place] = totals[side]
 
-    def _points(self, row: Row, path: Path = ()) -> dict[str, Word]:
+    def _points(self, row: PaperRow, path: Path = ()) -> dict[str, PlainScalar]:
         """Return points that are no hand's, where the sheet has its points."""
         return self._by_name(row, "score", path) or self._by_name(row, "points", path)
 
-    def _numbers(self, found: Mapping[str, Word], wrong: list[Problem]) -> dict[str, Word]:
+    def _numbers(self, found: Mapping[str, PlainScalar], wrong: list[Problem]) -> dict[str, PlainScalar]:
         """Return what are numbers at the foot, and tell what are none."""
         numbers = {}
         for name, text in found.items():
@@ -278,29 +278,29 @@ class _Reader:
                 numbers[name] = text
         return numbers
 
-    def _by_name(self, row: Row, kind: str, path: Path = ()) -> dict[str, Word]:
-        found: dict[str, Word] = {}
+    def _by_name(self, row: PaperRow, kind: str, path: Path = ()) -> dict[str, PlainScalar]:
+        found: dict[str, PlainScalar] = {}
         for at, one in self.layout.columns.items():
             text = row.cell(at)
             if one.kind == kind and one.name and not is_dash(text):
-                found[one.name] = Word(self._number(text) or text)
+                found[one.name] = PlainScalar(self._number(text) or text)
                 if path:
                     self._mark((*path, one.name), row, at)
         return found
 
-    def _once(self, row: Row, kind: str) -> str:
+    def _once(self, row: PaperRow, kind: str) -> str:
         return self._unquoted(row.cell(self.kinds[kind])) if kind in self.kinds else ""
 
     def _value(self, text: str, field: Field) -> object:
         if field.adds:
             return re.split(r"[\s,;+]+", text)
-        return Word(self._number(text) or text)
+        return PlainScalar(self._number(text) or text)
 
     def _single(self, text: str, field: Field) -> object:
         """Return a value of the whole hand: text where it is a note or a name, which may be `none`."""
         if field.read is read_line or field.answer != "value":
             return self._unquoted(text)
-        return Word("yes" if text.casefold() == field.name else self._number(text) or text)
+        return PlainScalar("yes" if text.casefold() == field.name else self._number(text) or text)
 
     def _unquoted(self, text: str) -> str:
         """Return text without the apostrophe that export puts before what a spreadsheet would reckon."""
@@ -309,7 +309,7 @@ class _Reader:
     def _number(self, text: str) -> str | None:
         return number_text(text, exact=self.exact)
 
-    def _mark(self, path: Path, row: Row, at: int) -> None:
+    def _mark(self, path: Path, row: PaperRow, at: int) -> None:
         """Remember the line, and the column where no quote is before it, of a value."""
         cells = self.lines[row.line - 1].split(self.delimiter) if row.line <= len(self.lines) else []
         before = cells[:at]
@@ -347,7 +347,7 @@ class _Reader:
         wrong: list[Problem] = []
         foot = self._numbers(self._by_name(self.foot, "total", ("foot",)), wrong) if self.foot else {}
         foot_points = self._numbers(self._points(self.foot, ("foot",)), wrong) if self.foot else {}
-        beside = Beside(
+        beside = PaperExtras(
             self.points, self.counted, self.dealers, self.cards, self.adjusted, foot, foot_points,
             tuple(wrong), tuple(sorted(self.unread)), self.layout.unread,
         )  # fmt: skip

@@ -10,7 +10,7 @@ from scorepad.core.formula import Formula
 from scorepad.core.problems import Problem, ScorepadError, problem
 from scorepad.core.table import Side
 from scorepad.hands.hand import Hand, sample_hand
-from scorepad.variants.card_points.scoring import Outcomes, Row, counts_of, deal_total
+from scorepad.variants.card_points.scoring import OutcomeRow, Outcomes, counts_of, deal_total
 
 if TYPE_CHECKING:
     from scorepad.variants.card_points.variant import CardPoints
@@ -53,7 +53,7 @@ def _repair(off: int) -> str:
     return f"{off} too many" if off > 0 else f"{-off} too few"
 
 
-def try_out(rules: CardPoints) -> Iterator[Problem]:
+def check_formulas(rules: CardPoints) -> Iterator[Problem]:
     """Yield each formula of the options that has no answer for some contract and count, once."""
     deals = list(_deals(rules))
     for formula in dict.fromkeys(_formulas(rules)):
@@ -73,7 +73,7 @@ def _formulas(rules: CardPoints) -> Iterator[Formula]:
         yield from (one for one in (row.held, row.times) if one)
 
 
-def _rows(table: Outcomes) -> Iterator[Row]:
+def _rows(table: Outcomes) -> Iterator[OutcomeRow]:
     every = (table.made, table.failed, table.made_doubled, table.failed_doubled, table.tied_doubled)
     return (row for row in every if row)
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from scorepad.core.cards import parse_trump
 from scorepad.core.problems import Path, Problem, problem
 from scorepad.reading.typed import expected, read_list, read_text
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 
 RANKS = "AKQJT987"
 """The order of a run, highest first; T is the ten."""
@@ -82,8 +82,8 @@ class Contest(NamedTuple):
     """Whose declarations stand: the player with the best one and what scores with it, and why; or nobody."""
 
     winner: str | None
-    standing: tuple[Declaration, ...]
-    why: Said
+    winning: tuple[Declaration, ...]
+    why: Message
 
 
 def run_contest(
@@ -119,14 +119,14 @@ def run_contest(
             winner = next(in_trumps, None) if equal == "trump" else None
             said = "declaration-trump" if winner else "declaration-equal"
     if winner is None:
-        return Contest(None, (), Said(said, (("players", tuple(leaders)),)))
+        return Contest(None, (), Message(said, (("players", tuple(leaders)),)))
     side = side_of(winner)
     partners = [player for player in best if player != winner and side_of(player) == side]
-    standing = [best[winner]]
+    winning = [best[winner]]
     for player in (winner, *partners):
-        standing += [one for one in declared[player] if one is not best[winner]]
+        winning += [one for one in declared[player] if one is not best[winner]]
     facts = (("player", winner), ("best", best[winner].text), ("others", others))
-    return Contest(winner, tuple(standing), Said(said, facts))
+    return Contest(winner, tuple(winning), Message(said, facts))
 
 
 def check_declared(

@@ -12,9 +12,9 @@ from scorepad.core.points import points_text
 from scorepad.core.problems import ScorepadError
 from scorepad.core.table import Side
 from scorepad.hands.hand import Hand, sample_hand
-from scorepad.hands.score import NO_PAST, Past, ScoredHand
+from scorepad.hands.score import NO_HISTORY, History, ScoredHand
 from scorepad.play.rules import PlayRules
-from scorepad.play.tricks import legal_cards, strengths
+from scorepad.play.tricks import legal_cards, rank_cards
 from scorepad.reading.typed import type_hints
 from scorepad.variants.card_points.scoring import COUNTS, deal_total
 from scorepad.variants.variant import flags_text
@@ -28,7 +28,7 @@ _PLAYED = 6
 Tell = Callable[["CardPoints"], str]
 
 
-def illustrate(rules: CardPoints, option: str) -> Iterator[str]:
+def examples_of(rules: CardPoints, option: str) -> Iterator[str]:
     """Yield an example of an option: what a deal that Ann took scores, is asked, or ends.
 
     It shows the first value that makes a difference to these rules; where none does, it says so.
@@ -39,9 +39,9 @@ def illustrate(rules: CardPoints, option: str) -> Iterator[str]:
     before = tell(rules)
     for value in (changed[option], *_others(rules, option)):
         options = changed | {option: value}
-        try_out = replace(rules, **options)
-        if tell(try_out) != before:
-            yield f"{case}: {before}; with {flags_text(options)}: {tell(try_out)}"
+        check_formulas = replace(rules, **options)
+        if tell(check_formulas) != before:
+            yield f"{case}: {before}; with {flags_text(options)}: {tell(check_formulas)}"
             return
     yield f"{case}: {before}; no other value of {option} changes that here"
 
@@ -82,7 +82,7 @@ def _deal(changed: dict[str, Any], ours: int, more: dict[str, Any] | None = None
 
 def _scored(rules: CardPoints, entered: dict[str, Any]) -> str:
     try:
-        result = rules.score_hand(_hand(rules, entered), NO_PAST)
+        result = rules.score_hand(_hand(rules, entered), NO_HISTORY)
     except ScorepadError as error:
         return str(error)
     points = [sum(line.points for line in result.lines if line.side == side) for side in (US, THEM)]
@@ -110,7 +110,7 @@ def _allowed(changed: dict[str, Any], case: str, entered: dict[str, Any]) -> Any
     """Return the case of something entered: whether it is refused."""
 
     def tell(rules: CardPoints) -> str:
-        return "refused" if list(rules.check(_hand(rules, entered), NO_PAST)) else "allowed"
+        return "refused" if list(rules.check(_hand(rules, entered), NO_HISTORY)) else "allowed"
 
     return lambda rules: (changed, case, tell)
 
@@ -141,11 +141,11 @@ def _ended(changed: dict[str, Any], *, capot: bool = False) -> Any:
         ours, theirs = (target + 10, target // 2) if capot else (520, 480)
         totals = {US: ours, THEM: theirs}
         last = _hand(rules, {"taker": "Ann", "capot": US})
-        past = Past((ScoredHand(last, totals, totals),) if capot else (), totals, {})
+        history = History((ScoredHand(last, totals, totals),) if capot else (), totals, {})
         how = ", the last won with every trick" if capot else ""
 
         def tell(one: CardPoints) -> str:
-            return "over" if one.is_over(_PLAYED, (8,), past) else "goes on"
+            return "over" if one.is_over(_PLAYED, (8,), history) else "goes on"
 
         return changed, f"{ours} against {theirs} after {_PLAYED} hands{how}", tell
 
@@ -159,7 +159,7 @@ def _at_no_trump(rules: CardPoints) -> tuple[dict[str, Any], str, Tell]:
     def tell(one: CardPoints) -> str:
         playable = replace(one, deal_totals={**one.deal_totals, "NT": 120})
         told = {**entered, "declared": {"Ann": ["3KD"]}}
-        return "refused" if list(playable.check(_hand(one, told), NO_PAST)) else "allowed"
+        return "refused" if list(playable.check(_hand(one, told), NO_HISTORY)) else "allowed"
 
     return {"declarations_at_no_trump": False}, "a run of three declared at no trumps", tell
 
@@ -170,7 +170,7 @@ def _under_ruff(rules: CardPoints) -> tuple[dict[str, Any], str, Tell]:
 
     def tell(one: CardPoints) -> str:
         own = one.rules_of_play(play)
-        legal = legal_cards(own, strengths(own, "H"), ["7H", "QC"], ["AS", "9H"])
+        legal = legal_cards(own, rank_cards(own, "H"), ["7H", "QC"], ["AS", "9H"])
         return " or ".join(map(card_text, legal))
 
     return {"under_ruff": "free"}, "AS is led and trumped with 9H; who holds 7H and QC may play", tell

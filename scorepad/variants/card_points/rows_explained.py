@@ -11,10 +11,10 @@ from scorepad.core.formula_words import formula_words
 from scorepad.core.points import points_text
 from scorepad.core.table import make_sides
 from scorepad.hands.hand import sample_hand
-from scorepad.hands.score import NO_PAST
+from scorepad.hands.score import NO_HISTORY
 from scorepad.text.messages import words_text
 from scorepad.text.page import Grid, Sentence, grid, says
-from scorepad.variants.card_points.scoring import Row
+from scorepad.variants.card_points.scoring import OutcomeRow
 
 if TYPE_CHECKING:
     from scorepad.variants.card_points.variant import CardPoints
@@ -133,7 +133,7 @@ def outcomes(rules: CardPoints, names: Names) -> Iterator[Sentence]:
     yield from _rounding(rules)
 
 
-def _row(title: str, row: Row, names: Names, *options: str) -> Iterator[Sentence]:
+def _row(title: str, row: OutcomeRow, names: Names, *options: str) -> Iterator[Sentence]:
     """Yield what each side scores in an outcome, item by item."""
     told = []
     for who, side, items in ((names.taker, "own", row.taker), (names.other, "opp", row.defence)):
@@ -148,7 +148,7 @@ def _row(title: str, row: Row, names: Names, *options: str) -> Iterator[Sentence
     yield says(f"{title}: {text}.", *options, *used)
 
 
-def _texts(row: Row) -> str:
+def _texts(row: OutcomeRow) -> str:
     """Return all the formulas of a row as they are written."""
     return " ".join(formula.text for formula in (*row.taker.values(), *row.defence.values()))
 
@@ -191,7 +191,7 @@ def deals(rules: CardPoints, players: int, sides: int) -> Iterator[Sentence | Gr
         count = {seated[0].name: own, seated[1].name: counted - own}
         hand = sample_hand(8, seated, seats=dict.fromkeys(names, 0))
         hand = hand._replace(entered={"taker": names[0], "trump": "S", **bid, "count": count})
-        scored = rules.score_hand(hand, NO_PAST)
+        scored = rules.score_hand(hand, NO_HISTORY)
         points = [sum(line.points for line in scored.lines if line.side == side.name) for side in seated[:2]]
         rows.append([f"{own} to {counted - own}", *map(points_text, points)])
     more = f" with a bid of {rules.bid_least}" if rules.auction else ""

@@ -14,9 +14,9 @@ from scorepad.core.formula import Formula
 from scorepad.core.points import Points, add, to_points
 from scorepad.core.table import Side
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Line, Past, Score
+from scorepad.hands.score import History, Score, ScoreLine
 from scorepad.reading.typed import option
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 from scorepad.variants.card_points.declarations import Contest, Declaration, parse_declaration, run_contest
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def formula(help: str, default: Any = MISSING) -> Any:
 
 
 @dataclass(frozen=True)
-class Row:
+class OutcomeRow:
     """What each side scores, item by item, and what is held over; `times` multiplies after rounding."""
 
     taker: Mapping[str, Formula] = option({}, "what the taker's side scores, item by item", names=_NAMES)
@@ -70,11 +70,15 @@ class Row:
 class Outcomes:
     """A way of scoring: a row for a contract made and one for a failed one, and rows for doubled ones."""
 
-    made: Row = option(MISSING, "the row of a contract that was made")
-    failed: Row = option(MISSING, "the row of one that failed")
-    made_doubled: Row | None = option(None, "the row of a doubled one that was made, where that differs")
-    failed_doubled: Row | None = option(None, "the row of a doubled one that failed, where that differs")
-    tied_doubled: Row | None = option(None, "the row of a doubled one on a tie, where that differs")
+    made: OutcomeRow = option(MISSING, "the row of a contract that was made")
+    failed: OutcomeRow = option(MISSING, "the row of one that failed")
+    made_doubled: OutcomeRow | None = option(
+        None, "the row of a doubled one that was made, where that differs"
+    )
+    failed_doubled: OutcomeRow | None = option(
+        None, "the row of a doubled one that failed, where that differs"
+    )
+    tied_doubled: OutcomeRow | None = option(None, "the row of a doubled one on a tie, where that differs")
 
 
 def contests_of(rules: CardPoints, hand: Hand) -> list[Contest]:
@@ -100,8 +104,8 @@ def run_contests(
                 told, trump, rules.equal_sequences, order, side_of, lambda one: worth(rules, one, trump)
             )
             best_alone = rules.declarations_count == "best"
-            found.append(contest._replace(standing=contest.standing[:1]) if best_alone else contest)
-    return found or [Contest(None, (), Said("nothing-declared"))]
+            found.append(contest._replace(winning=contest.winning[:1]) if best_alone else contest)
+    return found or [Contest(None, (), Message("nothing-declared"))]
 
 
 def declarations(hand: Hand) -> dict[str, list[Declaration]]:
@@ -119,7 +123,7 @@ def declared_points(rules: CardPoints, hand: Hand) -> dict[str, int]:
     for contest in contests_of(rules, hand):
         if contest.winner is not None:
             side = capot or hand.side_of(contest.winner)
-            points[side] += sum(worth(rules, one, hand.entered.get("trump")) for one in contest.standing)
+            points[side] += sum(worth(rules, one, hand.entered.get("trump")) for one in contest.winning)
     return points
 
 
@@ -225,40 +229,40 @@ def outcome_of(rules: CardPoints, counts: Mapping[str, int]) -> str:
     return "made" if rules.made_if.points(counts) else "failed"
 
 
-def score(rules: CardPoints, hand: Hand, past: Past) -> Score:
+def score(rules: CardPoints, hand: Hand, history: History) -> Score:
     """Return the lines of a deal; one that everybody passed scores nothing and leaves the held points."""
     if hand.entered.get("passed"):
-        return Score((), held=past.held)
+        return Score((), held=history.held)
     counts = counts_of(rules, hand)
     revoker = revoker_of(rules, hand)
     outcome = "failed" if revoker else outcome_of(rules, counts)
     option, row = _row(rules, outcome, counts)
-    said = Said("deal-item", (("outcome", outcome),))
+    said = Message("deal-item", (("outcome", outcome),))
     if revoker:
-        said = Said("deal-item-revoke", (("player", revoker),))
+        said = Message("deal-item-revoke", (("player", revoker),))
     lines, held = _lines(rules, hand, counts, row, option, said)
-    if held and _is_last(rules, hand, past, lines):
+    if held and _is_last(rules, hand, history, lines):
         # Both score their own: there is no next hand to win what is held.
         row = rules.scores[rules.score].made
-        lines, held = _lines(rules, hand, counts, row, option, Said("held-last"))
+        lines, held = _lines(rules, hand, counts, row, option, Message("held-last"))
     own, opp = sides_of(rules, hand)
     if revoker and rules.revoke:
-        said = Said("revoke-points", (("player", revoker),))
-        lines.append(Line(opp.name, _divided(rules.revoke, rules.unit), said, f"revoke={rules.revoke}"))
-    pot = past.held
+        said = Message("revoke-points", (("player", revoker),))
+        lines.append(ScoreLine(opp.name, _divided(rules.revoke, rules.unit), said, f"revoke={rules.revoke}"))
+    pot = history.held
     if outcome != "tied" and pot:
         winner = own.name if outcome == "made" else opp.name
-        lines.append(Line(winner, pot, Said("held-won"), f"tie={rules.tie}"))
+        lines.append(ScoreLine(winner, pot, Message("held-won"), f"tie={rules.tie}"))
         pot = 0
     return Score(tuple(lines), held=pot + held)
 
 
 def _lines(
-    rules: CardPoints, hand: Hand, counts: Mapping[str, int], row: Row, option: str, said: Said
-) -> tuple[list[Line], Points]:
+    rules: CardPoints, hand: Hand, counts: Mapping[str, int], row: OutcomeRow, option: str, said: Message
+) -> tuple[list[ScoreLine], Points]:
     """Return the lines of a row of the table, rounded, and what is held; `said` is said of each item."""
     own, opp = sides_of(rules, hand)
-    lines: list[Line] = []
+    lines: list[ScoreLine] = []
     raw: dict[str, Points] = {own.name: 0, opp.name: 0}
     for side, items in ((own, row.taker), (opp, row.defence)):
         for item, formula in items.items():
@@ -266,28 +270,28 @@ def _lines(
             if points:
                 raw[side.name] += points
                 reason = said._replace(facts=(("item", item), *said.facts))
-                lines.append(Line(side.name, points, reason, option))
+                lines.append(ScoreLine(side.name, points, reason, option))
     held: Points = row.held.points(counts) if row.held else 0
     marks, held_mark = _marks(rules, hand, (own.name, opp.name), raw, held)
     times = row.times.points(counts) if row.times else 1
     for name, mark in marks.items():
         if mark * times != raw[name]:
             points = mark * times - raw[name]
-            rounded = Said("rounded", (("mark", mark * times), ("points", raw[name])))
-            lines.append(Line(name, points, rounded, f"rounding={rules.rounding}"))
+            rounded = Message("rounded", (("mark", mark * times), ("points", raw[name])))
+            lines.append(ScoreLine(name, points, rounded, f"rounding={rules.rounding}"))
     return lines, held_mark * times
 
 
-def _is_last(rules: CardPoints, hand: Hand, past: Past, lines: Sequence[Line]) -> bool:
+def _is_last(rules: CardPoints, hand: Hand, history: History, lines: Sequence[ScoreLine]) -> bool:
     """Whether the game is over with these lines."""
-    totals: dict[str, Points] = {side.name: past.totals.get(side.name, 0) for side in hand.sides}
+    totals: dict[str, Points] = {side.name: history.totals.get(side.name, 0) for side in hand.sides}
     for line in lines:
         totals[line.side] = add(totals[line.side], line.points)
-    played = 1 + sum(1 for one in past.hands if one.points)
-    return rules.is_over(played, (), past._replace(totals=totals))
+    played = 1 + sum(1 for one in history.hands if one.points)
+    return rules.is_over(played, (), history._replace(totals=totals))
 
 
-def _row(rules: CardPoints, outcome: str, counts: Mapping[str, int]) -> tuple[str, Row]:
+def _row(rules: CardPoints, outcome: str, counts: Mapping[str, int]) -> tuple[str, OutcomeRow]:
     """Return the row of the table for this outcome, and the option that chose it."""
     table = rules.scores[rules.score]
     doubled = counts["times"] > 1

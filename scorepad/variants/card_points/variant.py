@@ -17,13 +17,13 @@ from scorepad.core.problems import Problem, nearest, problem
 from scorepad.core.table import Side
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Past, Score, Verdict
+from scorepad.hands.score import History, Score, Verdict
 from scorepad.hands.sums import fill_last, has_one_leader
 from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules
 from scorepad.reading.typed import option
-from scorepad.text.messages import Said, tally_text
-from scorepad.variants.card_points.checks import check_count, try_out
+from scorepad.text.messages import Message, tally_text
+from scorepad.variants.card_points.checks import check_count, check_formulas
 from scorepad.variants.card_points.declarations import Declaration, check_declared, overlaps
 from scorepad.variants.card_points.fields import (
     BELLA,
@@ -42,8 +42,8 @@ from scorepad.variants.card_points.fields import (
 )
 from scorepad.variants.card_points.scoring import (
     COUNTS,
+    OutcomeRow,
     Outcomes,
-    Row,
     card_points,
     contests_of,
     counts_of,
@@ -68,8 +68,8 @@ class CardPoints(Variant):
     """A side takes the contract, the cards won are counted, and a table of formulas says who scores what."""
 
     about: ClassVar[str] = "Take a contract and count the cards won"
-    house_rules: ClassVar[tuple[str, ...]] = ("auction-bid",)
-    tells_lines: ClassVar[bool] = True
+    overridable_rules: ClassVar[tuple[str, ...]] = ("auction-bid",)
+    shows_score_lines: ClassVar[bool] = True
     sides_needed: ClassVar[int | None] = 2
     chosen_by: ClassVar[Mapping[str, str]] = {"scores": "score", "ties": "tie"}
     count_meanings: ClassVar[Mapping[str, str]] = COUNTS
@@ -134,7 +134,7 @@ class CardPoints(Variant):
         sample="ours: {made: {taker: {all: own}, defence: {all: opp}}, failed: {defence: {all: 162}}}",
     )  # fmt: skip
     tie: str = option("hold-maker", "what happens on a tie: made, all-to-opponent, or one of `ties`")
-    ties: Mapping[str, Row] = option({}, "what ties score, by name", merges=True,
+    ties: Mapping[str, OutcomeRow] = option({}, "what ties score, by name", merges=True,
         sample="ours: {defence: {card points: opp}, held: own}",
     )  # fmt: skip
     multiply: Literal["bid", "all"] = option("bid", "a double multiplies the bid alone, or everything")
@@ -243,9 +243,9 @@ class CardPoints(Variant):
         """Yield nothing: the ruleset's table says how many may play."""
         return iter(())
 
-    def try_out(self, players: int, pack: Pack) -> Iterator[Problem]:
+    def check_formulas(self, players: int, pack: Pack) -> Iterator[Problem]:
         """Yield formulas of the tables that have no answer for some deal."""
-        return try_out(self)
+        return check_formulas(self)
 
     def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the cards each is dealt, before the deal is completed or after, as the ruleset says."""
@@ -264,7 +264,7 @@ class CardPoints(Variant):
             return dict(values)
         return fill_last(values, names, total if "piles" in entered else total + self.last_trick)
 
-    def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
+    def check(self, hand: Hand, history: History) -> Iterator[Problem]:
         """Yield counts that cannot be, bids off the ladder, and declarations that cannot stand."""
         entered = hand.entered
         others = [name for name in entered if name not in ("passed", "note")]
@@ -306,9 +306,9 @@ class CardPoints(Variant):
                 }
                 yield Problem("declared-again", facts, path=("declared", player))
 
-    def score_hand(self, hand: Hand, past: Past) -> Score:
+    def score_hand(self, hand: Hand, history: History) -> Score:
         """Return the lines of the row that the outcome chose, rounding, and what was held."""
-        return score(self, hand, past)
+        return score(self, hand, history)
 
     def _is_whole(self, hand: Hand) -> bool:
         """Whether somebody took, and the cards are counted."""
@@ -346,12 +346,12 @@ class CardPoints(Variant):
         """Return what `entered_text` shows."""
         return "trump and contract/card points"
 
-    def remarks(self, hand: Hand) -> Iterator[Said]:
+    def announcements(self, hand: Hand) -> Iterator[Message]:
         """Yield whose declaration stands, and why, and who declare the same card."""
         if CAPOT in self.fields and "capot" not in hand.entered and self._is_whole(hand):
             for side, points in card_points(self, hand).items():
                 if points == deal_total(self, hand):
-                    yield Said("was-it-capot", (("side", side), ("number", hand.number)))
+                    yield Message("was-it-capot", (("side", side), ("number", hand.number)))
         if hand.entered.get("declared"):
             for contest in contests_of(self, hand):
                 yield contest.why
@@ -363,20 +363,20 @@ class CardPoints(Variant):
                 royal = {rank + hand.entered["trump"] for rank in "KQ"}
                 cards[holder] = cards.get(holder, set()) | royal
             for first, second in overlaps(cards):
-                yield Said("declared-twice", (("first", first), ("second", second)))
+                yield Message("declared-twice", (("first", first), ("second", second)))
 
-    def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
+    def is_over(self, played: int, sizes: tuple[int, ...], history: History) -> bool:
         """Whether a side is at the target and alone at the top, or the hands are played."""
         if self.hands is not None and played >= self.hands:
             return True
         if self.target is None:
             return False
         bar = self.target
-        for one in past.hands if not self.capot_wins else ():
+        for one in history.hands if not self.capot_wins else ():
             if one.points and "capot" in one.hand.entered:
                 most = max(one.totals.values())
                 bar = int(most) + 1 if most >= bar else bar
-        totals = list(past.totals.values())
+        totals = list(history.totals.values())
         return max(totals) >= bar and has_one_leader(totals)
 
     def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
@@ -385,8 +385,8 @@ class CardPoints(Variant):
 
         return explain(self, players, pack, sides)
 
-    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
+    def examples_of(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a deal, or totals, under an option as it is, and changed."""
-        from scorepad.variants.card_points.examples import illustrate
+        from scorepad.variants.card_points.examples import examples_of
 
-        yield from illustrate(self, option)
+        yield from examples_of(self, option)

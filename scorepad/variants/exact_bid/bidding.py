@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scorepad.core.formula import exact
 from scorepad.core.problems import Problem, problem
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Past
+from scorepad.hands.score import History
 from scorepad.hands.sums import check_range
 from scorepad.variants.exact_bid.scoring import counts_before, counts_of_totals
 
@@ -35,26 +35,26 @@ def barred(rules: ExactBid, hand: Hand, said: int, open_bids: Sequence[int]) -> 
     return wrong if len(wrong) < len(open_bids) else ()
 
 
-def open_to(rules: ExactBid, hand: Hand, player: str, past: Past) -> Sequence[int]:
+def open_to(rules: ExactBid, hand: Hand, player: str, history: History) -> Sequence[int]:
     """Return what a player may bid by the least, the most and the bids of 0 in a row of the house."""
     bids = range(hand.cards + 1)
     if not rules.limits_bids:
         return bids
-    return [bid for bid in bids if not any(_check_limits(rules, {player: bid}, past))]
+    return [bid for bid in bids if not any(_check_limits(rules, {player: bid}, history))]
 
 
-def forbidden(rules: ExactBid, hand: Hand, past: Past) -> tuple[int, ...]:
+def forbidden(rules: ExactBid, hand: Hand, history: History) -> tuple[int, ...]:
     """Return what the last to bid may not bid, once one bid is missing."""
     bids = hand.entered.get("bids") or {}
     missing = [player for player in hand.table.players if player not in bids]
     if len(missing) != 1:
         return ()
-    open_bids = open_to(rules, hand, missing[0], past)
+    open_bids = open_to(rules, hand, missing[0], history)
     wrong = barred(rules, hand, sum(bids.values()), open_bids)
     return tuple(bid for bid in range(hand.cards + 1) if bid not in open_bids or bid in wrong)
 
 
-def check_bids(rules: ExactBid, hand: Hand, past: Past) -> Iterator[Problem]:
+def check_bids(rules: ExactBid, hand: Hand, history: History) -> Iterator[Problem]:
     """Yield bids outside the hand, too low or too high for the house, and what the hook forbids."""
     bids = hand.entered["bids"]
     wrong = list(check_range("bids", "bid-range", "bid", bids, hand.cards))
@@ -62,17 +62,17 @@ def check_bids(rules: ExactBid, hand: Hand, past: Past) -> Iterator[Problem]:
     if wrong:
         return
     if rules.limits_bids:
-        yield from _check_limits(rules, bids, past)
+        yield from _check_limits(rules, bids, history)
     if is_hooked(rules, hand) and len(bids) == len(hand.table.players):
         total, dealer = sum(bids.values()), hand.table.dealer_name
-        if bids[dealer] in barred(rules, hand, total - bids[dealer], open_to(rules, hand, dealer, past)):
+        if bids[dealer] in barred(rules, hand, total - bids[dealer], open_to(rules, hand, dealer, history)):
             said = tuple(bids[name] for name in hand.table.order)
             name = "hook" if rules.hook_mode == "not-equal" else f"hook-{rules.hook_mode}"
             facts = {"bids": said, "dealer": dealer, "bid": bids[dealer], "total": total, "cards": hand.cards}
             yield Problem(name, facts, path=("bids",), house=True)
 
 
-def _check_limits(rules: ExactBid, bids: Mapping[str, int], past: Past) -> Iterator[Problem]:
+def _check_limits(rules: ExactBid, bids: Mapping[str, int], history: History) -> Iterator[Problem]:
     """Yield bids too low or too high for the house, and one 0 too many in a row."""
     for player, bid in bids.items():
         path = ("bids", player)
@@ -83,25 +83,25 @@ def _check_limits(rules: ExactBid, bids: Mapping[str, int], past: Past) -> Itera
             most = rules.bid_most
             yield problem("bid-most", path=path, house=True, player=player, bid=bid, most=most)
         if bid == 0 and rules.zeros_in_a_row is not None:
-            zeros = _zeros(player, past)
+            zeros = _zeros(player, history)
             if zeros >= rules.zeros_in_a_row:
                 yield problem("zeros", path=path, house=True, player=player, most=rules.zeros_in_a_row)
 
 
-def _zeros(player: str, past: Past) -> int:
+def _zeros(player: str, history: History) -> int:
     """Return how many bids of 0 in a row the player made in the hands before."""
     count = 0
-    for one in (one for one in reversed(past.hands) if one.points):
+    for one in (one for one in reversed(history.hands) if one.points):
         if one.hand.entered["bids"][player] != 0:
             break
         count += 1
     return count
 
 
-def check_extra(rules: ExactBid, hand: Hand, name: str, past: Past) -> Iterator[Problem]:
+def check_extra(rules: ExactBid, hand: Hand, name: str, history: History) -> Iterator[Problem]:
     """Yield what was declared outside its range, or by who may not."""
     extra = rules.extras[name]
-    counts = {**counts_before(hand), **counts_of_totals(rules, past)} if extra.allowed else {}
+    counts = {**counts_before(hand), **counts_of_totals(rules, history)} if extra.allowed else {}
     for player, value in hand.entered[name].items():
         path, said = (name, player), name.replace("_", " ")
         if value < extra.least or (extra.most is not None and value > extra.most):
@@ -109,7 +109,7 @@ def check_extra(rules: ExactBid, hand: Hand, name: str, past: Past) -> Iterator[
             least = f"{extra.least}{most}" if most else f"{extra.least} or more"
             yield problem("extra-range", path=path, player=player, extra=said, value=value, range=least)
         elif value and extra.allowed:
-            counts["total"] = exact(past.totals.get(player, 0))
+            counts["total"] = exact(history.totals.get(player, 0))
             if not extra.allowed.points(counts):
                 allowed = extra.allowed.text
                 yield problem(

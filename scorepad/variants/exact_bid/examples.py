@@ -11,7 +11,7 @@ from scorepad.core.formula import Formula
 from scorepad.core.points import points_text
 from scorepad.core.problems import Problem, ScorepadError
 from scorepad.hands.hand import Hand, sample_hand
-from scorepad.hands.score import NO_PAST, Past, ScoredHand
+from scorepad.hands.score import NO_HISTORY, History, ScoredHand
 from scorepad.text.messages import spans
 from scorepad.variants.exact_bid.schemes import Extra, Scheme
 from scorepad.variants.variant import Pack, flags_text
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scorepad.variants.exact_bid.variant import ExactBid
 
 
-def try_out(rules: ExactBid, players: int, pack: Pack) -> Iterator[Problem]:
+def check_formulas(rules: ExactBid, players: int, pack: Pack) -> Iterator[Problem]:
     """Yield a formula that has no answer for some bid and tricks of some hand, once each."""
     sizes = rules.hand_sizes(players, pack)
     told: set[str] = set()
@@ -32,7 +32,7 @@ def try_out(rules: ExactBid, players: int, pack: Pack) -> Iterator[Problem]:
                 hand = hand._replace(number=number, max_cards=max(sizes), hands_total=len(sizes))
                 run = rules.streak - 1 if rules.is_made(bid, tricks) else 1 - rules.streak
                 try:
-                    rules.score_hand(hand, Past((), {}, {"streaks": {"Ann": run}}))
+                    rules.score_hand(hand, History((), {}, {"streaks": {"Ann": run}}))
                 except ScorepadError as error:
                     yield from (one for one in error.problems if one.facts["formula"] not in told)
                     told |= {one.facts["formula"] for one in error.problems}
@@ -48,7 +48,7 @@ def _declared(rules: ExactBid) -> Iterator[dict[str, dict[str, int]]]:
                 yield {name: {"Ann": value}}
 
 
-def illustrate(rules: ExactBid, option: str, players: int, pack: Pack) -> Iterator[str]:
+def examples_of(rules: ExactBid, option: str, players: int, pack: Pack) -> Iterator[str]:
     """Yield examples of an option: hands, bids or points as they are, and with another value of it."""
     if option in ("scoring", "schemes"):
         yield f"{', '.join(f'bid {bid} took {tricks}' for bid, tricks in _SAMPLES)} of 5 cards:"
@@ -84,7 +84,7 @@ def _samples(rules: ExactBid) -> str:
     told = []
     for bid, tricks in _SAMPLES:
         hand = sample_hand(5, bids={"Ann": bid, "Bob": 0}, tricks={"Ann": tricks, "Bob": 5 - tricks})
-        told.append(points_text(rules.score_hand(_in_game(hand), NO_PAST).lines[0].points))
+        told.append(points_text(rules.score_hand(_in_game(hand), NO_HISTORY).lines[0].points))
     return ", ".join(told)
 
 
@@ -109,7 +109,7 @@ def _trumps(rules: ExactBid, players: int, pack: Pack) -> str:
 def _hook(rules: ExactBid, players: int, pack: Pack) -> str:
     hand = sample_hand(4, bids={"Ann": 2, "Bob": 0, "Cid": 0})
     two_bids = hand._replace(entered={"bids": {"Ann": 2, "Bob": 0}})
-    may_not = " or ".join(spans(rules.forbidden(two_bids, NO_PAST)))
+    may_not = " or ".join(spans(rules.forbidden(two_bids, NO_HISTORY)))
     told = f"may not bid {may_not}" if may_not else "may bid anything"
     return f"4 cards, bids of 2 and 0: the dealer {told}"
 
@@ -123,12 +123,12 @@ def _barred(rules: ExactBid, bid: int) -> list[Problem]:
     last = sample_hand(5, bids={"Ann": 0}, tricks={"Ann": 0})
     hand = sample_hand(5, bids={"Ann": bid, "Bob": 0})
     hand = hand._replace(entered={"bids": {"Ann": bid}})
-    return list(rules.check(hand, Past((ScoredHand(last, {"Ann": 0}, {}),), {}, {})))
+    return list(rules.check(hand, History((ScoredHand(last, {"Ann": 0}, {}),), {}, {})))
 
 
 def _zero(rules: ExactBid, players: int, pack: Pack) -> str:
     hand = _in_game(sample_hand(7, bids={"Ann": 0, "Bob": 7}, tricks={"Ann": 0, "Bob": 7}))
-    return f"bid 0, took 0 of 7 cards: {points_text(rules.score_hand(hand, NO_PAST).lines[0].points)}"
+    return f"bid 0, took 0 of 7 cards: {points_text(rules.score_hand(hand, NO_HISTORY).lines[0].points)}"
 
 
 def _made_again(rules: ExactBid, players: int, pack: Pack) -> str:
@@ -142,21 +142,21 @@ def _missed_again(rules: ExactBid, players: int, pack: Pack) -> str:
 def _streak(rules: ExactBid, run: int) -> str:
     tricks = {"Ann": 1, "Bob": 2} if run > 0 else {"Ann": 0, "Bob": 3}
     hand = _in_game(sample_hand(3, bids={"Ann": 1, "Bob": 1}, tricks=tricks))
-    scored = rules.score_hand(hand, Past((), {}, {"streaks": {"Ann": run}})).lines
+    scored = rules.score_hand(hand, History((), {}, {"streaks": {"Ann": run}})).lines
     told = points_text(sum(line.points for line in scored if line.side == "Ann"), signed=True)
     return f"a hand of 3 cards, the fifth bid {'made' if run > 0 else 'missed'} in a row: {told}"
 
 
 def _bags(rules: ExactBid, players: int, pack: Pack) -> str:
     hand = _in_game(sample_hand(5, bids={"Ann": 1, "Bob": 2}, tricks={"Ann": 3, "Bob": 2}))
-    scored = rules.score_hand(hand, Past((), {}, {"bags": {"Ann": 8}})).lines
+    scored = rules.score_hand(hand, History((), {}, {"bags": {"Ann": 8}})).lines
     told = points_text(sum(line.points for line in scored if line.side == "Ann"), signed=True)
     return f"two overtricks after eight, where they make the bid, too: {told}"
 
 
 def _end(rules: ExactBid, players: int, pack: Pack) -> str:
-    past = Past((), {"Ann": 104, "Bob": 90}, {})
-    over = rules.is_over(3, (10,) * 19, past)
+    history = History((), {"Ann": 104, "Bob": 90}, {})
+    over = rules.is_over(3, (10,) * 19, history)
     return f"104 against 90 after 3 of 19 hands: {'the game is over' if over else 'the game goes on'}"
 
 
@@ -164,12 +164,12 @@ def _tie(rules: ExactBid, players: int, pack: Pack) -> str:
     first = sample_hand(5, bids={"Ann": 1, "Bob": 3}, tricks={"Ann": 1, "Bob": 3})
     second = sample_hand(5, bids={"Ann": 1, "Bob": 4}, tricks={"Ann": 1, "Bob": 3})
     hands = tuple(ScoredHand(hand, {"Ann": 0}, {}) for hand in (first, second))
-    past = Past(hands, {"Ann": 40, "Bob": 40}, {})
+    history = History(hands, {"Ann": 40, "Bob": 40}, {})
     if rules.tie == "another-hand":
-        end = "over" if rules.is_over(2, (5, 5), past) else "another hand is played"
+        end = "over" if rules.is_over(2, (5, 5), history) else "another hand is played"
     else:
-        standing = rules.standing(past)
-        best = [name for name in standing if standing[name] == max(standing.values())]
+        ranking_key = rules.ranking_key(history)
+        best = [name for name in ranking_key if ranking_key[name] == max(ranking_key.values())]
         end = " and ".join(best) + (" share the win" if best[1:] else " wins")
     return f"40 each, Ann made bids of 1 and 1, Bob one of 3: {end}"
 

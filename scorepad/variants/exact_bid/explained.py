@@ -11,7 +11,7 @@ from scorepad.core.formula import Formula
 from scorepad.core.formula_words import formula_words
 from scorepad.core.points import points_text
 from scorepad.hands.hand import sample_hand
-from scorepad.hands.score import NO_PAST
+from scorepad.hands.score import NO_HISTORY
 from scorepad.text.messages import tally_text, words_text
 from scorepad.text.page import Grid, Section, Sentence, grid, says
 from scorepad.variants.exact_bid.schemes import LOST, OF_TABLE
@@ -247,7 +247,7 @@ def points_table(rules: ExactBid, players: int, cards: int, number: int, sizes: 
             bids[names[0]], taken[names[0]] = bid, tricks
             hand = sample_hand(cards, bids=bids, tricks=taken)
             hand = hand._replace(number=number, max_cards=max(sizes), hands_total=len(sizes))
-            cells.append(points_text(rules.score_hand(hand, NO_PAST).lines[0].points))
+            cells.append(points_text(rules.score_hand(hand, NO_HISTORY).lines[0].points))
         rows.append([bid, *cells])
     return grid(["bid", *range(cards + 1)], *rows)
 

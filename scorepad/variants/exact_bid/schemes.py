@@ -86,7 +86,7 @@ class Scheme:
             wrong = "over is missing"
         if wrong:
             yield problem("scheme-parts", path=path, wrong=wrong)
-        yield from check_formulas(self, path, known)
+        yield from check_variables(self, path, known)
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class Extra:
             )
         if self.allowed:
             yield from within((*path, "allowed"), self.allowed.unknown(BEFORE))
-        yield from check_formulas(self, path, known, ("points",))
+        yield from check_variables(self, path, known, ("points",))
 
 
 _RESERVED = {
@@ -127,7 +127,7 @@ _RESERVED = {
 """What a hand has beside its extras, in game files and results."""
 
 
-def check_formulas(
+def check_variables(
     record: Scheme | Extra, path: Path, known: tuple[str, ...], names: tuple[str, ...] = ()
 ) -> Iterator[Problem]:
     """Yield the counts that the formulas of a scheme or an extra name though there are none."""

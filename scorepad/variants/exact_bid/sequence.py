@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scorepad.core.problems import Problem, problem
-from scorepad.hands.score import Past, ScoredHand
+from scorepad.hands.score import History, ScoredHand
 from scorepad.hands.sums import has_one_leader
 from scorepad.variants.variant import Pack
 
@@ -77,23 +77,23 @@ def trump_of(rules: ExactBid, number: int, before: Sequence[ScoredHand]) -> str 
     return rules.trumps[min(made, len(rules.trumps) - 1)]
 
 
-def is_over(rules: ExactBid, played: int, sizes: Sequence[int], past: Past) -> bool:
+def is_over(rules: ExactBid, played: int, sizes: Sequence[int], history: History) -> bool:
     """Whether a total is at the target, or the sequence was played, and nobody has to decide a tie."""
     target = rules.target
-    ended = played >= len(sizes) if target is None else max(past.totals.values()) >= target
+    ended = played >= len(sizes) if target is None else max(history.totals.values()) >= target
     if not ended or rules.tie != "another-hand":
         return ended
-    return has_one_leader(standing(rules, past).values())
+    return has_one_leader(ranking_key(rules, history).values())
 
 
-def standing(rules: ExactBid, past: Past) -> Mapping[str, Any]:
+def ranking_key(rules: ExactBid, history: History) -> Mapping[str, Any]:
     """Return what the players are ranked by: their totals, and behind them what decides a tie."""
     sign = -1 if rules.is_lowest_best else 1
     if rules.tie not in ("most-made", "most-bid"):
-        return {side: sign * total for side, total in past.totals.items()}
-    made = dict.fromkeys(past.totals, 0)
-    for one in past.hands:
+        return {side: sign * total for side, total in history.totals.items()}
+    made = dict.fromkeys(history.totals, 0)
+    for one in history.hands:
         for player, bid in one.hand.entered["bids"].items() if one.points else ():
             if rules.is_made(bid, one.hand.entered["tricks"][player]):
                 made[player] += 1 if rules.tie == "most-made" else bid
-    return {side: (sign * total, made[side]) for side, total in past.totals.items()}
+    return {side: (sign * total, made[side]) for side, total in history.totals.items()}

@@ -16,11 +16,11 @@ from scorepad.core.table import Side
 from scorepad.hands.common_fields import TRICKS, TRUMP, read_tricks, read_trump
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Past, Score, ScoredHand, Tallies, Verdict
+from scorepad.hands.score import History, Score, ScoredHand, Tallies, Verdict
 from scorepad.hands.sums import bids_said, check_tricks
 from scorepad.play.rules import PlayRules
 from scorepad.reading.typed import is_nothing, option, read_list, read_whole
-from scorepad.text.messages import Said
+from scorepad.text.messages import Message
 from scorepad.variants.exact_bid.bidding import check_bids, check_extra, forbidden
 from scorepad.variants.exact_bid.checks import check_options, check_start
 from scorepad.variants.exact_bid.schemes import (
@@ -34,7 +34,7 @@ from scorepad.variants.exact_bid.schemes import (
     scorings,
 )
 from scorepad.variants.exact_bid.scoring import BAGS, STREAKS, score
-from scorepad.variants.exact_bid.sequence import check_sizes, is_over, size_of, sizes, standing, trump_of
+from scorepad.variants.exact_bid.sequence import check_sizes, is_over, ranking_key, size_of, sizes, trump_of
 from scorepad.variants.variant import Pack, Variant
 
 if TYPE_CHECKING:
@@ -76,15 +76,15 @@ class ExactBid(Variant):
     """Everybody bids a number of tricks and scores by whether they took exactly that many.
 
     >>> from scorepad.hands.hand import sample_hand
-    >>> from scorepad.hands.score import NO_PAST
+    >>> from scorepad.hands.score import NO_HISTORY
     >>> game = ExactBid(schemes={"flat": Scheme(Formula("10"), Formula("-off"))}, scoring="flat")
     >>> hand = sample_hand(3, bids={"Ann": 1, "Bob": 2, "Cid": 1}, tricks={"Ann": 1, "Bob": 0, "Cid": 2})
-    >>> [(line.side, line.points, str(line.reason)) for line in game.score_hand(hand, NO_PAST).lines]
+    >>> [(line.side, line.points, str(line.reason)) for line in game.score_hand(hand, NO_HISTORY).lines]
     [('Ann', 10, 'bid 1, took 1'), ('Bob', -2, 'bid 2, took 0'), ('Cid', -1, 'bid 1, took 2')]
     """
 
     about: ClassVar[str] = "Bid exactly what you will take"
-    house_rules: ClassVar[tuple[str, ...]] = (
+    overridable_rules: ClassVar[tuple[str, ...]] = (
         "hook",
         "hook-must-exceed",
         "hook-must-equal",
@@ -186,7 +186,7 @@ class ExactBid(Variant):
         return self.lowest_wins or self.scheme.lowest_wins
 
     @cached_property
-    def looks_about(self) -> bool:
+    def uses_table_variables(self) -> bool:
         """Whether a formula in force counts the table, not the player's own bid and tricks alone."""
         scheme = self.scheme
         formulas = [scheme.made, scheme.missed, scheme.over, scheme.under, self.vienna_zero]
@@ -205,7 +205,7 @@ class ExactBid(Variant):
         named = ((name, extra.points) for name, extra in self.extras.items())
         return frozenset(name for name, points in named if points and LOST + name in points.used)
 
-    def in_force(self) -> ExactBid:
+    def without_unused(self) -> ExactBid:
         """Return the options with the scheme that is played alone among the schemes."""
         return replace(self, schemes={self.scheme_name: self.scheme})
 
@@ -249,11 +249,11 @@ class ExactBid(Variant):
         """Yield streaks and bags that would have been settled on the paper."""
         return check_start(self, tallies)
 
-    def notices(self, players: int, pack: Pack) -> Iterator[Said]:
+    def notices(self, players: int, pack: Pack) -> Iterator[Message]:
         """Yield that the largest hand was brought down to the pack."""
         most = pack.largest_hand(players)
         if not isinstance(self.hands, tuple) and self.high > most:
-            yield Said("brought-down", (("high", self.high), ("most", most), ("players", players)))
+            yield Message("brought-down", (("high", self.high), ("most", most), ("players", players)))
 
     def rules_of_play(self, play: PlayRules) -> PlayRules:
         """Return the rules of play; nothing is turned up where the trumps go in turn."""
@@ -275,11 +275,11 @@ class ExactBid(Variant):
         """Return the trump of a hand where the trumps go in turn."""
         return trump_of(self, number, before) if self.trumps else None
 
-    def try_out(self, players: int, pack: Pack) -> Iterator[Problem]:
+    def check_formulas(self, players: int, pack: Pack) -> Iterator[Problem]:
         """Yield a formula that has no answer for some bid and tricks of some hand, once each."""
-        from scorepad.variants.exact_bid.examples import try_out
+        from scorepad.variants.exact_bid.examples import check_formulas
 
-        return try_out(self, players, pack)
+        return check_formulas(self, players, pack)
 
     def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
         """Yield the rules in plain words."""
@@ -287,11 +287,11 @@ class ExactBid(Variant):
 
         return explain(self, players, pack)
 
-    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
+    def examples_of(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield computed examples of an option, for `scorepad new NAME --help`."""
-        from scorepad.variants.exact_bid.examples import illustrate
+        from scorepad.variants.exact_bid.examples import examples_of
 
-        return illustrate(self, option, players, pack)
+        return examples_of(self, option, players, pack)
 
     def with_hand_size(self, cards: int) -> ExactBid:
         """Return the options for a game of one hand of so many cards."""
@@ -301,28 +301,28 @@ class ExactBid(Variant):
         """Return how many hands the sequence has; None where a total ends the game."""
         return len(sizes) if self.target is None else None
 
-    def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
+    def is_over(self, played: int, sizes: tuple[int, ...], history: History) -> bool:
         """Whether the sequence was played or the target reached, and no tie is to be decided."""
-        return is_over(self, played, sizes, past)
+        return is_over(self, played, sizes, history)
 
-    def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
+    def check(self, hand: Hand, history: History) -> Iterator[Problem]:
         """Yield bids and tricks outside the hand, bids that a house forbids, and what does not add up."""
         entered = hand.entered
         if entered.get("bids"):
-            yield from check_bids(self, hand, past)
+            yield from check_bids(self, hand, history)
         for name in self.extras:
             if entered.get(name):
-                yield from check_extra(self, hand, name, past)
+                yield from check_extra(self, hand, name, history)
         if tricks := entered.get("tricks"):
             yield from check_tricks(tricks, hand.table.players, hand.cards)
 
-    def forbidden(self, hand: Hand, past: Past) -> tuple[int, ...]:
+    def forbidden(self, hand: Hand, history: History) -> tuple[int, ...]:
         """Return what the hook and the house forbid the last to bid, once one bid is missing."""
-        return forbidden(self, hand, past)
+        return forbidden(self, hand, history)
 
-    def score_hand(self, hand: Hand, past: Past) -> Score:
+    def score_hand(self, hand: Hand, history: History) -> Score:
         """Return what each player's bid was worth; source: the seed's scoring methods, as formulas."""
-        return score(self, hand, past)
+        return score(self, hand, history)
 
     def is_made(self, bid: int, tricks: int) -> bool:
         """Whether so many tricks make the bid under the scheme that is played."""
@@ -335,7 +335,7 @@ class ExactBid(Variant):
             return None
         return Verdict(self.is_made(bid, tricks), tricks - bid)
 
-    def remarks(self, hand: Hand) -> Iterator[Said]:
+    def announcements(self, hand: Hand) -> Iterator[Message]:
         """Yield by how many the bids are over or under the tricks."""
         bids = hand.entered.get("bids") or {}
         if len(bids) < len(hand.table.players):
@@ -366,6 +366,6 @@ class ExactBid(Variant):
         marks = "".join(f", {mark}: {name.replace('_', ' ')}" for name, mark in self._marks.items())
         return super().entered_words() + marks
 
-    def standing(self, past: Past) -> Mapping[str, Any]:
+    def ranking_key(self, history: History) -> Mapping[str, Any]:
         """Return the totals, turned about where the lowest wins, and behind them what decides a tie."""
-        return standing(self, past)
+        return ranking_key(self, history)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 from scorepad.core.points import points_text
 from scorepad.core.table import Side
 from scorepad.hands.hand import Hand, sample_hand
-from scorepad.hands.score import Line, Past, ScoredHand
+from scorepad.hands.score import History, ScoredHand, ScoreLine
 from scorepad.reading.typed import type_hints
-from scorepad.text.messages import Said, tally_text
+from scorepad.text.messages import Message, tally_text
 from scorepad.variants.spades.bids import bid_text
 from scorepad.variants.spades.scoring import BAGS
 from scorepad.variants.variant import Pack, flags_text
@@ -24,7 +24,7 @@ _PARTNERS = (Side("Ann & Cid", ("Ann", "Cid")), Side("Bob & Dee", ("Bob", "Dee")
 Bids = tuple[int | str, ...]
 
 
-def illustrate(rules: Spades, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
+def examples_of(rules: Spades, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
     """Yield an example of an option: what a hand scores, what may be bid, or when the game ends.
 
     It shows the first value that makes a difference; where none does at this table, it says so. Where the
@@ -39,10 +39,10 @@ def illustrate(rules: Spades, option: str, players: int, pack: Pack, sides: int)
     others = get_args(hint) if get_origin(hint) is Literal else (False, True) if hint is bool else ()
     for value in (changed[option], getattr(type(rules)(), option), *others):
         options = changed | {option: value}
-        try_out = replace(rules, **options)
-        as_before = replace(try_out, **{option: getattr(rules, option)})
-        if not list(try_out.check_table(players, pack, sides)):
-            case, told = tell((rules, as_before, try_out), option, players, pack, sides)
+        check_formulas = replace(rules, **options)
+        as_before = replace(check_formulas, **{option: getattr(rules, option)})
+        if not list(check_formulas.check_table(players, pack, sides)):
+            case, told = tell((rules, as_before, check_formulas), option, players, pack, sides)
             before, *_, after = told
             if after not in told[:2]:
                 yield f"{case}: {before}; with {flags_text(options)}: {after}"
@@ -69,13 +69,13 @@ def _hand(all_rules: Sequence[Spades], option: str, players: int, pack: Pack, si
     if option.startswith("revoke"):
         hand = hand._replace(entered={**hand.entered, "revoke": "Ann"})
     us = hand.sides[0].name
-    past = Past((), dict.fromkeys((side.name for side in hand.sides), 0), {BAGS: {us: bags}})
+    history = History((), dict.fromkeys((side.name for side in hand.sides), 0), {BAGS: {us: bags}})
     told = []
     for rules in all_rules:
         if option == "zero_is_nil":
             first = {"Ann": "nil" if rules.zero_is_nil else 0}
             hand = hand._replace(entered={**hand.entered, "bids": hand.entered["bids"] | first})
-        scored = rules.score_hand(hand, past)
+        scored = rules.score_hand(hand, history)
         points = sum(line.points for line in scored.lines if line.side == us)
         left = scored.tallies.get(BAGS, {}).get(us)
         told.append(points_text(points) + (f" and {tally_text(left, BAGS)}" if left is not None else ""))
@@ -91,8 +91,8 @@ def _bids(all_rules: Sequence[Spades], option: str, players: int, pack: Pack, si
         bids = (*bids[: players - 1], rest)
     hand = _sample(pack.largest_hand(players), bids, None, is_alone=sides == players)
     us, *others = (side.name for side in hand.sides)
-    past = Past((), {us: 0} | dict.fromkeys(others, behind), {})
-    told = ["refused" if list(rules.check(hand, past)) else "allowed" for rules in all_rules]
+    history = History((), {us: 0} | dict.fromkeys(others, behind), {})
+    told = ["refused" if list(rules.check(hand, history)) else "allowed" for rules in all_rules]
     before = f", {behind} behind" if behind else ""
     return f"bids of {', '.join(map(bid_text, bids))}{before}", told
 
@@ -102,14 +102,16 @@ def _end(all_rules: Sequence[Spades], option: str, players: int, pack: Pack, sid
     hands: list[ScoredHand] = []
     how = " after 4 hands"
     if option in ("penalty_first", "set_limit"):
-        line = Line("Ann", -100, Said("bag-penalty" if option == "penalty_first" else "contract-set"), "")
+        line = ScoreLine(
+            "Ann", -100, Message("bag-penalty" if option == "penalty_first" else "contract-set"), ""
+        )
         one = ScoredHand(_sample(13, (1, 1), None, is_alone=True), {"Ann": -100}, {}, (line,))
         hands = [one._replace(lines=())] * 3 + [one] if option == "penalty_first" else [one] * 4
         how = f"{how}, the last with 100 off for bags" if option == "penalty_first" else f"{how}, all set"
     totals = {"Ann": ours, "Bob": theirs}
-    settled = [*[dict.fromkeys(totals, 0)] * 4, totals]
-    past = Past(hands, totals, {BAGS: {"Ann": 3, "Bob": 1}}, settled=settled)
-    told = ["over" if rules.is_over(4, (), past) else "goes on" for rules in all_rules]
+    totals_by_hand = [*[dict.fromkeys(totals, 0)] * 4, totals]
+    history = History(hands, totals, {BAGS: {"Ann": 3, "Bob": 1}}, totals_by_hand=totals_by_hand)
+    told = ["over" if rules.is_over(4, (), history) else "goes on" for rules in all_rules]
     return f"{ours} against {theirs}{how}", told
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scorepad.core.points import points_text
 from scorepad.core.table import make_sides
 from scorepad.hands.hand import Hand, sample_hand
-from scorepad.hands.score import Past
+from scorepad.hands.score import History
 from scorepad.text.messages import tally_text
 from scorepad.text.page import Grid, Section, Sentence, grid, says
 from scorepad.variants.variant import Pack
@@ -276,5 +276,5 @@ def nil_table(rules: Spades, players: int, cards: int, *, partners: bool) -> Gri
 def _scored(rules: Spades, hand: Hand) -> str:
     """Return the points of the first side, with no bags from before."""
     us = hand.sides[0].name
-    past = Past((), dict.fromkeys((side.name for side in hand.sides), 0), {})
-    return points_text(sum(line.points for line in rules.score_hand(hand, past).lines if line.side == us))
+    history = History((), dict.fromkeys((side.name for side in hand.sides), 0), {})
+    return points_text(sum(line.points for line in rules.score_hand(hand, history).lines if line.side == us))

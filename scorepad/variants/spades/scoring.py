@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad.core.table import Side
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Line, Past, Score
-from scorepad.text.messages import Said
+from scorepad.hands.score import History, Score, ScoreLine
+from scorepad.text.messages import Message
 from scorepad.variants.spades.bids import Bid, parse_bid
 
 if TYPE_CHECKING:
@@ -84,9 +84,9 @@ def _as_taken(rules: Spades, hand: Hand, side: Side) -> SideHand:
     )  # fmt: skip
 
 
-def score(rules: Spades, hand: Hand, past: Past) -> Score:
+def score(rules: Spades, hand: Hand, history: History) -> Score:
     """Return the lines of every side, and its bags after the hand."""
-    lines: list[Line] = []
+    lines: list[ScoreLine] = []
     bags: dict[str, int] = {}
     for one in side_hands(rules, hand):
         nobody_counts = _is_both_nil(one) and rules.both_nil != "independent"
@@ -102,18 +102,18 @@ def score(rules: Spades, hand: Hand, past: Past) -> Score:
             points = nil_tricks * rules.overtrick
             lines.append(_line(one, points, "failed_nil=bag-and-point", "nil-tricks", count=nil_tricks))
         if rules.bags:
-            held = past.tallies.get(BAGS, {}).get(one.side.name, 0) + over + nil_tricks
+            held = history.tallies.get(BAGS, {}).get(one.side.name, 0) + over + nil_tricks
             bags[one.side.name], penalties = _penalised(rules, one, held)
             lines += penalties
         lines += _bonus_lines(rules, one, hand)
     return Score(tuple(lines), {BAGS: bags} if rules.bags else {})
 
 
-def _line(one: SideHand, points: int, option: str, reason: str, **facts: Any) -> Line:
-    return Line(one.side.name, points, Said(reason, tuple(facts.items())), option)
+def _line(one: SideHand, points: int, option: str, reason: str, **facts: Any) -> ScoreLine:
+    return ScoreLine(one.side.name, points, Message(reason, tuple(facts.items())), option)
 
 
-def _revoke_lines(hand: Hand, one: SideHand) -> Iterator[Line]:
+def _revoke_lines(hand: Hand, one: SideHand) -> Iterator[ScoreLine]:
     """Yield a line of no points that says which tricks a revoke moved."""
     if one.moved:
         other = next(side.name for side in hand.sides if side != one.side)
@@ -133,7 +133,7 @@ def _loose_nil_tricks(rules: Spades, one: SideHand) -> int:
     return one.loose
 
 
-def _contract_lines(rules: Spades, one: SideHand, cards: int) -> Iterator[Line]:
+def _contract_lines(rules: Spades, one: SideHand, cards: int) -> Iterator[ScoreLine]:
     """Yield the contract, and what its tricks that were bid blind count beside it."""
     if one.contract is None:
         return
@@ -172,7 +172,7 @@ def _contract_worth(rules: Spades, one: SideHand, contract: int, cards: int) -> 
     return -times * contract, -times, option
 
 
-def _nil_lines(rules: Spades, one: SideHand) -> Iterator[Line]:
+def _nil_lines(rules: Spades, one: SideHand) -> Iterator[ScoreLine]:
     nils = {player: bid for player, bid in one.bids.items() if bid.is_nil}
     if one.is_void:
         for player, bid in nils.items():
@@ -203,7 +203,7 @@ def _nil_worth(rules: Spades, bid: Bid) -> tuple[int, int]:
     return rules.nil, -(rules.nil if rules.nil_failed is None else rules.nil_failed)
 
 
-def _penalised(rules: Spades, one: SideHand, held: int) -> tuple[int, list[Line]]:
+def _penalised(rules: Spades, one: SideHand, held: int) -> tuple[int, list[ScoreLine]]:
     """Return the bags that are left, and the penalty for each time the limit was reached."""
     if not rules.bag_penalty or held < rules.bags:
         return held, []
@@ -217,7 +217,7 @@ def _penalised(rules: Spades, one: SideHand, held: int) -> tuple[int, list[Line]
     return 0 if rules.bag_carry == "reset" else held % rules.bags, lines
 
 
-def _bonus_lines(rules: Spades, one: SideHand, hand: Hand) -> Iterator[Line]:
+def _bonus_lines(rules: Spades, one: SideHand, hand: Hand) -> Iterator[ScoreLine]:
     made = one.contract is not None and not one.is_set
     if rules.ten == "bonus" and made and (one.contract or 0) >= rules.ten_least:
         yield _line(one, rules.ten_bonus, "ten=bonus", "ten-bonus", contract=one.contract)

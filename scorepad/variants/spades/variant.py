@@ -15,12 +15,12 @@ from scorepad.core.problems import Problem, problem
 from scorepad.core.table import Side
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Past, Score, Tallies, Verdict
+from scorepad.hands.score import History, Score, Tallies, Verdict
 from scorepad.hands.sums import bids_said, check_tricks
 from scorepad.reading.typed import option
-from scorepad.text.messages import Said, tally_text
+from scorepad.text.messages import Message, tally_text
 from scorepad.variants.spades.bids import BLIND_NIL, FIELDS, NIL, TRICKS, Bid, bid_text, parse_bid
-from scorepad.variants.spades.ending import is_over, standing
+from scorepad.variants.spades.ending import is_over, ranking_key
 from scorepad.variants.spades.scoring import BAGS, score, side_hands
 from scorepad.variants.variant import Pack, Variant
 
@@ -33,9 +33,9 @@ class Spades(Variant):
     """Sides bid tricks and score them when they take enough; nil is a bid of none; overtricks are bags.
 
     >>> from scorepad.hands.hand import sample_hand
-    >>> from scorepad.hands.score import NO_PAST
+    >>> from scorepad.hands.score import NO_HISTORY
     >>> hand = sample_hand(13, bids={"Ann": 4, "Bob": "nil"}, tricks={"Ann": 11, "Bob": 2})
-    >>> for line in Spades().score_hand(hand, NO_PAST).lines:
+    >>> for line in Spades().score_hand(hand, NO_HISTORY).lines:
     ...     print(line.side, line.points, line.reason)
     Ann 40 contract of 4, took 11
     Ann 7 7 overtricks
@@ -43,7 +43,7 @@ class Spades(Variant):
     """
 
     about: ClassVar[str] = "Bid what you will take at least"
-    house_rules: ClassVar[tuple[str, ...]] = (
+    overridable_rules: ClassVar[tuple[str, ...]] = (
         "board", "no-such-bid", "bids-total", "blind-behind", "blind-bid",
     )  # fmt: skip
     tallies: ClassVar[tuple[str, ...]] = (BAGS,)
@@ -188,7 +188,7 @@ class Spades(Variant):
         """Return None: who reaches the target ends the game."""
         return None
 
-    def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
+    def check(self, hand: Hand, history: History) -> Iterator[Problem]:
         """Yield bids that cannot be or that the house forbids, and tricks that do not add up."""
         bids = {player: parse_bid(value) for player, value in hand.entered.get("bids", {}).items()}
         for player, bid in bids.items():
@@ -199,7 +199,7 @@ class Spades(Variant):
             elif bid.tricks in self.no_bid and not bid.is_nil:
                 yield problem("no-such-bid", path=("bids", player), house=True, player=player, bid=value)
             if bid.is_blind:
-                yield from self._check_blind(hand, past, player, bid)
+                yield from self._check_blind(hand, history, player, bid)
         yield from self._check_sums(hand, bids)
         tricks = hand.entered.get("tricks")
         if not tricks:
@@ -212,7 +212,7 @@ class Spades(Variant):
         else:
             yield from check_tricks(tricks, names, hand.cards)
 
-    def _check_blind(self, hand: Hand, past: Past, player: str, bid: Bid) -> Iterator[Problem]:
+    def _check_blind(self, hand: Hand, history: History, player: str, bid: Bid) -> Iterator[Problem]:
         if not bid.is_nil and self.blind_bids is None:
             yield problem("no-blind-bids", path=("bids", player), player=player, bid=bid.tricks)
         elif not bid.is_nil and bid.tricks < (self.blind_bids or 0):
@@ -222,7 +222,7 @@ class Spades(Variant):
             )  # fmt: skip
         elif bid.is_nil and self.blind_nil_behind is not None:
             side = hand.side_of(player)
-            behind = max(past.totals.values()) - past.totals[side]
+            behind = max(history.totals.values()) - history.totals[side]
             if behind < self.blind_nil_behind:
                 yield problem(
                     "blind-behind", path=("bids", player), house=True, player=player, side=side,
@@ -251,9 +251,9 @@ class Spades(Variant):
                 rule = f"{self.bids_least} is the least"
                 yield problem("bids-total", path=("bids",), house=True, total=total, rule=rule)
 
-    def score_hand(self, hand: Hand, past: Past) -> Score:
+    def score_hand(self, hand: Hand, history: History) -> Score:
         """Return the contract, nil, overtricks, bag penalty and bonuses of each side, a line each."""
-        return score(self, hand, past)
+        return score(self, hand, history)
 
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
         """Return whether the player's nil, or the side's contract, was made."""
@@ -265,25 +265,25 @@ class Spades(Variant):
             return Verdict(not (tricks or one.is_void), tricks)
         return Verdict(not one.is_set, one.counted - (one.contract or 0))
 
-    def outcome(self, hand: Hand, side: Side) -> Iterator[Said]:
+    def outcome(self, hand: Hand, side: Side) -> Iterator[Message]:
         """Yield whose nil was made and how the contract went, where there is a nil; else the contract."""
         if not hand.is_complete(self.fields):
             return
         one = next(each for each in side_hands(self, hand) if each.side == side)
         nils = [player for player, bid in one.bids.items() if bid.is_nil]
         if one.is_void:
-            yield Said("all-set-by-revoke")
+            yield Message("all-set-by-revoke")
         elif not nils:
             yield from super().outcome(hand, side)
         else:
             for player in nils:
                 name = "nil-lost" if player in one.nil_tricks else "nil-kept"
                 whose = "whose-" if len(one.bids) > 1 else ""
-                yield Said(whose + name, (("player", player),))
+                yield Message(whose + name, (("player", player),))
             if one.contract is not None:
                 off = one.counted - one.contract
                 name = "contract-over" if off > 0 else "contract-under" if off else "contract-even"
-                yield Said(name, (("off", abs(off)),))
+                yield Message(name, (("off", abs(off)),))
 
     def entered_text(self, hand: Hand, side: Side) -> str:
         """Return the bids, and the tricks: of each player where one bid nil, else of the side."""
@@ -297,35 +297,35 @@ class Spades(Variant):
         counts = [taken.get(player, 0) for player in side.players]
         return f"{said}/{'+'.join(map(str, counts)) if nil else sum(counts)}"
 
-    def remarks(self, hand: Hand) -> Iterator[Said]:
+    def announcements(self, hand: Hand) -> Iterator[Message]:
         """Yield by how many the bids are over or under the tricks."""
         bids = hand.entered.get("bids", {})
         if len(bids) < len(hand.table.players):
             return
         yield bids_said(sum(parse_bid(value).tricks for value in bids.values()), hand.cards)
 
-    def warnings(self, hand: Hand, past: Past) -> Iterator[Said]:
+    def warnings(self, hand: Hand, history: History) -> Iterator[Message]:
         """Yield sides one or two bags from the penalty, and sides that may bid blind nil."""
         if hand.entered.get("bids"):
             return
-        for side, count in past.tallies.get(BAGS, {}).items():
+        for side, count in history.tallies.get(BAGS, {}).items():
             more = self.bags - count
             if self.bag_penalty and 1 <= more <= 2:
                 facts = (("side", side), ("bags", count), ("more", more), ("penalty", self.bag_penalty))
-                yield Said("one-bag-left" if more == 1 else "many-bags", facts)
+                yield Message("one-bag-left" if more == 1 else "many-bags", facts)
         if self.blind_nil_behind is not None:
-            for side, total in past.totals.items():
-                behind = max(past.totals.values()) - total
+            for side, total in history.totals.items():
+                behind = max(history.totals.values()) - total
                 if behind >= self.blind_nil_behind:
-                    yield Said("may-bid-blind-nil", (("side", side), ("behind", points_text(behind))))
+                    yield Message("may-bid-blind-nil", (("side", side), ("behind", points_text(behind))))
 
-    def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
+    def is_over(self, played: int, sizes: tuple[int, ...], history: History) -> bool:
         """Whether a side is at the target or the floor, or the hands are played, and no tie is left."""
-        return is_over(self, past)
+        return is_over(self, history)
 
-    def standing(self, past: Past) -> Mapping[str, Any]:
+    def ranking_key(self, history: History) -> Mapping[str, Any]:
         """Return the totals; before them, who won or lost outright; behind them, the fewer bags."""
-        return standing(self, past)
+        return ranking_key(self, history)
 
     def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
         """Yield the rules in plain words."""
@@ -333,11 +333,11 @@ class Spades(Variant):
 
         return explain(self, players, pack, sides)
 
-    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
+    def examples_of(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield a hand, bids or totals under an option as it is, and changed."""
-        from scorepad.variants.spades.examples import illustrate
+        from scorepad.variants.spades.examples import examples_of
 
-        yield from illustrate(self, option, players, pack, sides)
+        yield from examples_of(self, option, players, pack, sides)
 
 
 _LEAST = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorepad.core.points import Points, add, points_text
 from scorepad.hands.hand import sample_hand
-from scorepad.hands.score import Past, ScoredHand
+from scorepad.hands.score import History, ScoredHand
 from scorepad.variants.variant import flags_text
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ _DROPS: dict[str, Case] = {
 }
 
 
-def illustrate(rules: Tally, option: str) -> Iterator[str]:
+def examples_of(rules: Tally, option: str) -> Iterator[str]:
     """Yield when the game ends, what is taken, or what a total comes to: without the option, and with it."""
     for cases, tell in ((_ENDS, _end), (_CHECKS, _taken), (_DROPS, _drop)):
         if option not in cases:
@@ -59,18 +59,18 @@ def illustrate(rules: Tally, option: str) -> Iterator[str]:
 def _end(rules: Tally, numbers: tuple[Points, ...]) -> tuple[str, str]:
     totals = dict(zip(_NAMES, numbers, strict=True))
     hand = sample_hand(0, points=totals)
-    past = Past((ScoredHand(hand, totals, totals),), totals, {})
+    history = History((ScoredHand(hand, totals, totals),), totals, {})
     told = f"{', '.join(f'{name} {points_text(one)}' for name, one in totals.items())} after {_PLAYED} hands"
-    if not rules.is_over(_PLAYED, (0,), past):
+    if not rules.is_over(_PLAYED, (0,), history):
         return told, "goes on"
-    places = rules.standing(past)
+    places = rules.ranking_key(history)
     best = [name for name, place in places.items() if place == max(places.values())]
     return told, f"over, {' and '.join(best)} win{'' if best[1:] else 's'}"
 
 
 def _taken(rules: Tally, numbers: tuple[Points, ...]) -> tuple[str, str]:
     hand = sample_hand(0, points=dict(zip(_NAMES, numbers, strict=True)))
-    wrong = list(rules.check(hand, Past((), {}, {})))
+    wrong = list(rules.check(hand, History((), {}, {})))
     return f"a hand of {', '.join(map(points_text, numbers))}", wrong[0].message if wrong else "taken"
 
 
@@ -78,6 +78,6 @@ def _drop(rules: Tally, numbers: tuple[Points, ...]) -> tuple[str, str]:
     before, points = numbers
     hand = sample_hand(0, points={"Ann": points})
     total = before
-    for line in rules.score_hand(hand, Past((), {"Ann": before}, {})).lines:
+    for line in rules.score_hand(hand, History((), {"Ann": before}, {})).lines:
         total = add(total, line.points)
     return f"{points_text(points)} on a total of {points_text(before)}", points_text(total)

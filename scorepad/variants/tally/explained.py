@@ -37,8 +37,8 @@ def _score(rules: Tally) -> Iterator[Sentence]:
 def _end(rules: Tally) -> Iterator[Sentence]:
     ends, options = [], []
     if rules.target is not None:
-        past = "or more" if rules.target > 0 else "or less"
-        ends.append(f"when a total is {points_text(rules.target)} {past}")
+        history = "or more" if rules.target > 0 else "or less"
+        ends.append(f"when a total is {points_text(rules.target)} {history}")
         options.append("target")
     if rules.hands is not None:
         ends.append(f"after {tally_text(rules.hands, 'hands')}")

@@ -13,10 +13,10 @@ from scorepad.core.points import Points, add, points_text
 from scorepad.core.problems import Problem, problem
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
-from scorepad.hands.score import Line, Past, Score
+from scorepad.hands.score import History, Score, ScoreLine
 from scorepad.hands.sums import has_one_leader
 from scorepad.reading.typed import option, read_points
-from scorepad.text.messages import Said, tally_text
+from scorepad.text.messages import Message, tally_text
 from scorepad.variants.variant import Pack, Variant
 
 if TYPE_CHECKING:
@@ -34,14 +34,14 @@ class Tally(Variant):
     """A hand scores what is typed in; the highest or the lowest total wins.
 
     >>> from scorepad.hands.hand import sample_hand
-    >>> from scorepad.hands.score import NO_PAST
+    >>> from scorepad.hands.score import NO_HISTORY
     >>> hand = sample_hand(0, points={"Ann": 20, "Bob": -5})
-    >>> [(line.side, line.points, str(line.reason)) for line in Tally().score_hand(hand, NO_PAST).lines]
+    >>> [(line.side, line.points, str(line.reason)) for line in Tally().score_hand(hand, NO_HISTORY).lines]
     [('Ann', 20, 'as entered'), ('Bob', -5, 'as entered')]
     """
 
     about: ClassVar[str] = "Type in what a hand scored"
-    house_rules: ClassVar[tuple[str, ...]] = ("points-range", "points-step", "points-sum")
+    overridable_rules: ClassVar[tuple[str, ...]] = ("points-range", "points-step", "points-sum")
 
     headings: ClassVar[Mapping[str, str]] = {
         "target": "the end of the game", "lowest_wins": "who wins", "hand_total": "the points of a hand",
@@ -145,7 +145,7 @@ class Tally(Variant):
         """Whether a side may score so many points in a hand."""
         return not list(self._check_side("", points))
 
-    def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
+    def check(self, hand: Hand, history: History) -> Iterator[Problem]:
         """Yield points that a side cannot score, and points that do not add up."""
         values = hand.entered.get("points", {})
         for side, points in values.items():
@@ -181,49 +181,51 @@ class Tally(Variant):
                 "points-step", path=path, house=True, side=side, points=points, step=self.multiple_of
             )
 
-    def score_hand(self, hand: Hand, past: Past) -> Score:
+    def score_hand(self, hand: Hand, history: History) -> Score:
         """Return a line a side, as it was typed in, and a line for a total that drops."""
         lines = []
         for side, points in hand.entered["points"].items():
-            lines.append(Line(side, points, Said("as-entered"), "points"))
-            if points and self.drop_at is not None and past.totals.get(side, 0) + points == self.drop_at:
-                said = Said("total-drops", (("at", self.drop_at), ("to", self.drop_to)))
+            lines.append(ScoreLine(side, points, Message("as-entered"), "points"))
+            if points and self.drop_at is not None and history.totals.get(side, 0) + points == self.drop_at:
+                said = Message("total-drops", (("at", self.drop_at), ("to", self.drop_to)))
                 drop = add(self.drop_to, -self.drop_at)
-                lines.append(Line(side, drop, said, f"drop_at={points_text(self.drop_at)}"))
+                lines.append(ScoreLine(side, drop, said, f"drop_at={points_text(self.drop_at)}"))
         return Score(tuple(lines))
 
-    def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
+    def is_over(self, played: int, sizes: tuple[int, ...], history: History) -> bool:
         """Whether the target is reached or the hands are played, all have dealt alike, and no tie is left."""
-        return self._is_end_reached(played, past) and not self._why_on(played, past)
+        return self._is_end_reached(played, history) and not self._why_on(played, history)
 
-    def _is_end_reached(self, played: int, past: Past) -> bool:
+    def _is_end_reached(self, played: int, history: History) -> bool:
         ends = []
         if self.target is not None:
-            ends.append(any(map(self._is_at_target, past.totals.values())))
+            ends.append(any(map(self._is_at_target, history.totals.values())))
         if self.hands is not None:
             ends.append(played >= self.hands)
         return bool(ends) and (any(ends) if self.end == "either" else all(ends))
 
-    def _why_on(self, played: int, past: Past) -> str | None:
+    def _why_on(self, played: int, history: History) -> str | None:
         """Return the name of what keeps a game going whose end is reached."""
-        if self.equal_deals and past.hands and played % len(past.hands[0].hand.table.players):
+        if self.equal_deals and history.hands and played % len(history.hands[0].hand.table.players):
             return "deals-go-on"
-        is_tied = self.tie == "another-hand" and not has_one_leader(self.standing(past).values())
+        is_tied = self.tie == "another-hand" and not has_one_leader(self.ranking_key(history).values())
         return "tie-goes-on" if is_tied else None
 
-    def warnings(self, hand: Hand, past: Past) -> Iterator[Said]:
+    def warnings(self, hand: Hand, history: History) -> Iterator[Message]:
         """Yield why the game goes on though its end is reached."""
-        played = sum(1 for one in past.hands if one.points)
-        if self._is_end_reached(played, past) and (why := self._why_on(played, past)):
-            yield Said(why)
+        played = sum(1 for one in history.hands if one.points)
+        if self._is_end_reached(played, history) and (why := self._why_on(played, history)):
+            yield Message(why)
 
     def _is_at_target(self, total: Points) -> bool:
         assert self.target is not None
         return total >= self.target if self.target > 0 else total <= self.target
 
-    def standing(self, past: Past) -> Mapping[str, Points]:
+    def ranking_key(self, history: History) -> Mapping[str, Points]:
         """Return the totals, turned about where the lowest wins."""
-        return {side: -total for side, total in past.totals.items()} if self.lowest_wins else past.totals
+        return (
+            {side: -total for side, total in history.totals.items()} if self.lowest_wins else history.totals
+        )
 
     def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
         """Yield the rules in plain words."""
@@ -231,11 +233,11 @@ class Tally(Variant):
 
         return explain(self)
 
-    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
+    def examples_of(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield totals or a hand under an option as it is, and changed."""
-        from scorepad.variants.tally.examples import illustrate
+        from scorepad.variants.tally.examples import examples_of
 
-        yield from illustrate(self, option)
+        yield from examples_of(self, option)
 
 
 def _expected(key: str, wanted: str, value: Points | str) -> Problem:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorepad.core.points import points_text
 from scorepad.hands.hand import sample_hand
-from scorepad.hands.score import NO_PAST
+from scorepad.hands.score import NO_HISTORY
 from scorepad.text.messages import tally_text
 from scorepad.text.page import Grid, Section, Sentence, grid, says
 from scorepad.variants.variant import Pack
@@ -66,7 +66,7 @@ def _table(rules: TrickCount, tricks: int) -> Grid:
             hand = sample_hand(tricks, tricks={"Ann": most, "Bob": tricks - most})
             if rules.goal == "turned":
                 hand = hand._replace(entered={**hand.entered, "goal": goal})
-            points = [points_text(line.points) for line in rules.score_hand(hand, NO_PAST).lines]
+            points = [points_text(line.points) for line in rules.score_hand(hand, NO_HISTORY).lines]
             cells.append(" to ".join(points))
         rows.append([f"{most} to {tricks - most}", *cells])
     return grid(["tricks", *(goals if rules.goal == "turned" else ["points"])], *rows)

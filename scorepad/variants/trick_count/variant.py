@@ -15,11 +15,11 @@ from scorepad.core.table import Side
 from scorepad.hands.common_fields import TRICKS, TRUMP
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand, sample_hand
-from scorepad.hands.score import NO_PAST, Line, Past, Score
+from scorepad.hands.score import NO_HISTORY, History, Score, ScoreLine
 from scorepad.hands.sums import check_tricks, has_one_leader
 from scorepad.play.played_hand import PlayedHand
 from scorepad.reading.typed import expected, option, read_text
-from scorepad.text.messages import Said, tally_text
+from scorepad.text.messages import Message, tally_text
 from scorepad.variants.variant import Pack, Variant, flags_text
 
 if TYPE_CHECKING:
@@ -52,12 +52,13 @@ class TrickCount(Variant):
     """Each trick above the book is a point; or the tricks count in another way.
 
     >>> hand = sample_hand(13, tricks={"Ann": 8, "Bob": 5})
-    >>> [(line.side, line.points, str(line.reason)) for line in TrickCount().score_hand(hand, NO_PAST).lines]
+    >>> score = TrickCount().score_hand(hand, NO_HISTORY)
+    >>> [(line.side, line.points, str(line.reason)) for line in score.lines]
     [('Ann', 2, '8 tricks, 2 above 6'), ('Bob', 0, '5 tricks, 0 above 6')]
     """
 
     about: ClassVar[str] = "Count tricks, without a bid"
-    house_rules: ClassVar[tuple[str, ...]] = ()
+    overridable_rules: ClassVar[tuple[str, ...]] = ()
 
     headings: ClassVar[Mapping[str, str]] = {
         "target": "the end of the game",
@@ -140,20 +141,22 @@ class TrickCount(Variant):
         """Return the tricks with the other player's filled in."""
         return super().complete(values, names, self._tricks(cards), entered)
 
-    def check(self, hand: Hand, past: Past) -> Iterator[Problem]:
+    def check(self, hand: Hand, history: History) -> Iterator[Problem]:
         """Yield tricks that do not add up to those of the stage, or of the hand."""
         for field in (_FIRST, _SECOND):
             if taken := hand.entered.get(field.name):
                 for one in check_tricks(taken, hand.table.players, self._tricks(hand.cards)):
                     yield one._replace(path=(field.name, *one.path[1:]))
 
-    def score_hand(self, hand: Hand, past: Past) -> Score:
+    def score_hand(self, hand: Hand, history: History) -> Score:
         """Return a line for each player, and one for the first stage where it counts."""
         taken = hand.entered["tricks"]
         lines = []
         for player, tricks in hand.entered.get("first_tricks", {}).items():
-            said = Said("tricks-first", (("tricks", tricks),))
-            lines.append(Line(player, tricks * self.first_trick, said, f"first_trick={self.first_trick}"))
+            said = Message("tricks-first", (("tricks", tricks),))
+            lines.append(
+                ScoreLine(player, tricks * self.first_trick, said, f"first_trick={self.first_trick}")
+            )
         is_low = "low" in (self.goal, hand.entered.get("goal"))
         for player, tricks in taken.items():
             other = max(count for name, count in taken.items() if name != player)
@@ -161,37 +164,37 @@ class TrickCount(Variant):
             if self.award == "each":
                 over = max(0, tricks - self.book)
                 facts = (("tricks", tricks), ("over", over), ("book", self.book))
-                said = Said("tricks-over-book" if self.book else "tricks-counted", facts)
-                lines.append(Line(player, over * self.trick, said, f"book={self.book}"))
+                said = Message("tricks-over-book" if self.book else "tricks-counted", facts)
+                lines.append(ScoreLine(player, over * self.trick, said, f"book={self.book}"))
             else:
                 points = max(0, lead) if self.award == "difference" else int(lead > 0)
                 name = "tricks-difference" if self.award == "difference" else "hand-won"
-                said = Said(name, (("tricks", tricks), ("other", other)))
-                lines.append(Line(player, points * self.trick, said, f"award={self.award}"))
+                said = Message(name, (("tricks", tricks), ("other", other)))
+                lines.append(ScoreLine(player, points * self.trick, said, f"award={self.award}"))
         return Score(tuple(lines))
 
-    def is_over(self, played: int, sizes: tuple[int, ...], past: Past) -> bool:
+    def is_over(self, played: int, sizes: tuple[int, ...], history: History) -> bool:
         """Whether a player is at the target, raised while both are, or the hands are played."""
         if self.hands is not None and played >= self.hands:
             return True
-        target = self._target(past)
+        target = self._target(history)
         if target is None:
             return False
-        best = max(past.totals.values())
-        return best >= target and (self.both_past == "raise" or has_one_leader(past.totals.values()))
+        best = max(history.totals.values())
+        return best >= target and (self.both_past == "raise" or has_one_leader(history.totals.values()))
 
-    def _target(self, past: Past) -> int | None:
+    def _target(self, history: History) -> int | None:
         """Return the target, raised until it is past one of the players where the rules say so."""
-        least = min(past.totals.values())
+        least = min(history.totals.values())
         if self.target is None or self.both_past == "higher" or least < self.target:
             return self.target
         return self.target + (int(least - self.target) // self.raise_by + 1) * self.raise_by
 
-    def warnings(self, hand: Hand, past: Past) -> Iterator[Said]:
+    def warnings(self, hand: Hand, history: History) -> Iterator[Message]:
         """Yield the target once it is raised."""
-        target = self._target(past)
+        target = self._target(history)
         if target != self.target:
-            yield Said("target-raised", (("old", self.target), ("target", target)))
+            yield Message("target-raised", (("old", self.target), ("target", target)))
 
     def entered_text(self, hand: Hand, side: Side) -> str:
         """Return the tricks, and that the hand was low where the turned-up card said so."""
@@ -204,7 +207,7 @@ class TrickCount(Variant):
 
         return explain(self, players, pack)
 
-    def illustrate(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
+    def examples_of(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
         """Yield eight tricks against five, scored with an option as it is, and changed."""
         changed: dict[str, dict[str, Any]] = {
             "award": {"award": "difference"}, "book": {"book": 0}, "trick": {"trick": 2},
@@ -217,9 +220,10 @@ class TrickCount(Variant):
         }  # fmt: skip
         if option in ends:
             how, ann, bob = ends[option]
-            past = Past((), {"Ann": ann, "Bob": bob}, {})
+            history = History((), {"Ann": ann, "Bob": bob}, {})
             over = [
-                "over" if one.is_over(3, (13,), past) else "goes on" for one in (self, replace(self, **how))
+                "over" if one.is_over(3, (13,), history) else "goes on"
+                for one in (self, replace(self, **how))
             ]
             yield f"{ann} against {bob} after 3 hands: {over[0]}; with {flags_text(how)}: {over[1]}"
         if option == "counts":
@@ -236,7 +240,7 @@ class TrickCount(Variant):
             if rules.first_trick:
                 hand = sample_hand(13, first_tricks={"Ann": 6, "Bob": 7}, **hand.entered)
             totals = {"Ann": 0, "Bob": 0}
-            for line in rules.score_hand(hand, NO_PAST).lines:
+            for line in rules.score_hand(hand, NO_HISTORY).lines:
                 totals[line.side] += int(line.points)
             told.append(" to ".join(points_text(one) for one in totals.values()))
         flags = flags_text(changed[option])
