@@ -8,7 +8,7 @@ import pytest
 from scorepad.files.score_file import score_document
 from scorepad.rulebook.library import finder, names, read_document
 
-GAMES = sorted((Path(__file__).parent / "games").glob("*.yaml"))
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.yaml"))
 
 
 @pytest.mark.parametrize("file", GAMES, ids=[file.stem for file in GAMES])

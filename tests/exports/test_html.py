@@ -11,7 +11,7 @@ from scorepad.exports import exporter
 from scorepad.files.score_file import score_document
 from scorepad.rulebook.library import finder, read_document
 
-GAMES = sorted((Path(__file__).parent / "games").glob("*.yaml"))
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.yaml"))
 ISOLATES = "\u2068\u2069"
 
 

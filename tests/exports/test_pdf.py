@@ -16,7 +16,7 @@ from scorepad.exports.pdf import fonts
 from scorepad.files.score_file import score_document
 from scorepad.rulebook.library import finder, read_document, read_file_text
 
-GAMES = sorted((Path(__file__).parent / "games").glob("*.yaml"))
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.yaml"))
 LONG = ["Bartholomäus Fitzgerald Smythe", "Bartholomäus Fitzgerald-Smythe", "Ann" + "x" * 27, "W" * 30, "i" * 30,
         "Maximiliane Österreicher-Nagel", "Ægir Þórðarson of Reykjavíkur…"]  # fmt: skip
 SHAPE = [*range(10, 0, -1), *range(2, 11)]

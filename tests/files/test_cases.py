@@ -14,7 +14,7 @@ from scorepad.rulebook.library import finder, names, shipped
 
 CASES = [
     json.loads(line)
-    for file in sorted((Path(__file__).parent / "cases").glob("*.jsonl"))
+    for file in sorted((Path(__file__).parents[1] / "cases").glob("*.jsonl"))
     if file.stem != "legality"  # questions for the referee: test_refereeing
     for line in file.read_text().splitlines()
 ]

@@ -23,7 +23,7 @@ from scorepad.reading.documents import read_json
 from scorepad.rulebook.library import finder, read_document, shipped
 from scorepad.variants import VARIANTS
 
-GAMES = {file.stem: file for file in (Path(__file__).parent / "games").glob("*.yaml")}
+GAMES = {file.stem: file for file in (Path(__file__).parents[1] / "games").glob("*.yaml")}
 TEXT = st.text(st.characters(blacklist_categories=("Cc", "Cs", "Zl", "Zp"),
                blacklist_characters="\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"), max_size=20
                ).map(lambda text: " ".join(text.split()))  # fmt: skip

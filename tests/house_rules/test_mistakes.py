@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-GALLERY = Path(__file__).parent / "mistakes"
+GALLERY = Path(__file__).parents[1] / "mistakes"
 FILES = sorted(file for file in GALLERY.iterdir() if file.suffix in (".yaml", ".json", ".jsonl"))
 
 

@@ -16,7 +16,7 @@ from scorepad.exports import BINARY, ENDINGS, FORMATS, exporter
 from scorepad.files.score_file import score_document
 from scorepad.rulebook.library import finder, read_document
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 GAMES = (
     "ohhell-balanced", "ohhell-marked", "spades", "spades-3p", "german-whist-weighted", "belote-annonces",
     "tally-hearts",
@@ -32,7 +32,7 @@ def test_exports_are_as_they_were(name, ok, tmp_path):
     for ending in KEPT:
         ok("export", f"{name}{ending}")
         text = (tmp_path / f"{name}{ending}").read_bytes()
-        kept = HERE / "exports" / f"{name}{ending}"
+        kept = HERE / "exports" / "golden" / f"{name}{ending}"
         if os.environ.get("UPDATE"):
             kept.write_bytes(text)
         assert text.decode() == kept.read_bytes().decode()
@@ -63,7 +63,7 @@ def test_what_is_in_files_that_are_no_text(name, ending, ok, tmp_path):
     ok("import", str(HERE / "games" / f"{name}.yaml"))
     ok("export", f"{name}{ending}")
     told = READERS[ending](tmp_path / f"{name}{ending}")
-    kept = HERE / "exports" / f"{name}{ending}.txt"
+    kept = HERE / "exports" / "golden" / f"{name}{ending}.txt"
     if os.environ.get("UPDATE"):
         kept.write_text(told)
     assert "".join(told.split()) == "".join(kept.read_text().split()), (
@@ -74,7 +74,7 @@ def test_what_is_in_files_that_are_no_text(name, ending, ok, tmp_path):
 def test_every_format_is_kept():
     assert set(KEPT.values()) == set(FORMATS) - {"jsonl", *BINARY}
     assert {ENDINGS[ending] for ending in READERS} == set(BINARY)
-    files = {file.name for file in (HERE / "exports").iterdir()}
+    files = {file.name for file in (HERE / "exports" / "golden").iterdir()}
     of_text = {f"{name}{ending}" for name in GAMES for ending in KEPT}
     assert files == of_text | {f"{name}{end}.txt" for name in GAMES if name not in SCRIPTS for end in READERS}
 

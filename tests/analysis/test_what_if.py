@@ -15,7 +15,7 @@ from scorepad.reading.typed import type_hints
 from scorepad.rulebook import library
 from scorepad.rulebook.library import finder, read_document, read_file_text
 
-GAMES = Path(__file__).parent / "games"
+GAMES = Path(__file__).parents[1] / "games"
 
 
 @pytest.fixture

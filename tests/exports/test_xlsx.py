@@ -12,7 +12,7 @@ from scorepad.exports import export_game
 from scorepad.files.score_file import score_document
 from scorepad.rulebook.library import finder, read_document, read_file_text
 
-GAMES = sorted((Path(__file__).parent / "games").glob("*.yaml"))
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.yaml"))
 
 
 def scored(path):

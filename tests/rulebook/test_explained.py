@@ -15,7 +15,7 @@ from scorepad.rulebook.explained import explain
 from scorepad.text.page import Grid, Page, Section, grid, says, to_markdown, to_text
 from scorepad.text.terminal import width
 
-PAGES = Path(__file__).parent / "pages"
+PAGES = Path(__file__).parents[1] / "pages"
 EVERY = [
     (name, players) for name in library.names() for players in library.shipped(name).table.numbers
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from scorepad.files.paper.reader import read_written
 from scorepad.files.score_file import score_document
 from scorepad.rulebook.library import finder, read_document
 
-GAMES = Path(__file__).parent / "games"
+GAMES = Path(__file__).parents[1] / "games"
 FOUR = ["Ann", "Bob", "Cid", "Dee"]
 
 
@@ -293,7 +293,7 @@ def test_a_dealer_who_dealt_twice_is_told_once(audit):
     ],
 )
 def test_games_that_do_not_hang_together(mistake, told, run):
-    answer = run("audit", str(Path(__file__).parent / "mistakes" / f"{mistake}.yaml"))
+    answer = run("audit", str(Path(__file__).parents[1] / "mistakes" / f"{mistake}.yaml"))
     assert answer.exit_code == 1
     assert answer.stdout.splitlines()[0] == told
 
