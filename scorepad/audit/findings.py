@@ -64,8 +64,8 @@ def differing(
     }
     missed = _missed(lines, lacks)
     if missed:
-        rule = MISSED.get(missed.reason.name, "line-missed")
-        facts |= {"line": str(missed.reason), "option": missed.option, "reason": missed.reason.name,
+        rule = MISSED.get(missed.message.name, "line-missed")
+        facts |= {"line": str(missed.message), "option": missed.option, "reason": missed.message.name,
                   "points": points_text(missed.points, signed=True)}  # fmt: skip
     else:
         rule = "total-differs" if what else "points-differ"
@@ -79,7 +79,7 @@ def _missed(lines: Sequence[ScoreLine], lacks: Points) -> ScoreLine | None:
     """Return the line of the score, one of several, that the paper has left out."""
     scoring = [line for line in lines if line.points]
     fitting = [line for line in scoring if line.points == lacks] if len(scoring) > 1 else []
-    fitting.sort(key=lambda line: line.reason.name not in MISSED)
+    fitting.sort(key=lambda line: line.message.name not in MISSED)
     return fitting[0] if fitting else None
 
 
@@ -87,8 +87,8 @@ def _why(lines: Sequence[ScoreLine]) -> str:
     if not lines:
         return "nothing was scored"
     if len(lines) == 1:
-        return f"{lines[0].reason} ({lines[0].option})"
-    return ", ".join(f"{line.reason} {points_text(line.points, signed=True)}" for line in lines)
+        return f"{lines[0].message} ({lines[0].option})"
+    return ", ".join(f"{line.message} {points_text(line.points, signed=True)}" for line in lines)
 
 
 def misadded(number: int, side: str, before: Points, points: Points, total: Points, path: Path) -> Finding:

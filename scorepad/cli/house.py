@@ -56,7 +56,7 @@ def check(common: Common, path: Path) -> None:
 
     A ruleset of the house is checked by its name, too.
     """
-    from scorepad.house_rules.check import check_ruleset
+    from scorepad.house_rules.check import check_ruleset, former_names_in
 
     path = path if path.exists() else library.house_files().get(str(path), path)
     ruleset = library.read_ruleset_file(path)
@@ -65,12 +65,12 @@ def check(common: Common, path: Path) -> None:
         document = with_marks(document)
         raise ScorepadError(*(document.placed(_with_lines(one)) for one in wrong))
     count = len(ruleset.examples)
+    notes = [str(note) for note in former_names_in(ruleset, document.value)]
     if common.format_of("text", "json") == "json":
-        typer.echo(to_json_text({"ruleset": ruleset.name, "examples": count, "wrong": []}))
+        typer.echo(to_json_text({"ruleset": ruleset.name, "examples": count, "wrong": [], "notes": notes}))
     else:
-        tell(
-            [f"{path}: {ruleset.name} can be played; {count} example{'s agree' if count != 1 else ' agrees'}"]
-        )
+        agree = f"{count} example{'s agree' if count != 1 else ' agrees'}"
+        tell([f"{path}: {ruleset.name} can be played; {agree}", *notes])
 
 
 def _with_lines(one: Problem) -> Problem:

@@ -10,7 +10,8 @@ from typing import Any, get_args
 from scorepad.cli.arguments import NUMBER, nearest_flag
 from scorepad.cli.common import wrong_usage
 from scorepad.games.game import Game
-from scorepad.reading.typed import PlainScalar, is_nothing, option_names, type_hints, wanted
+from scorepad.reading.records import former_names, option_names, type_hints, wanted
+from scorepad.reading.typed import PlainScalar, is_nothing
 from scorepad.rulebook.ruleset import Ruleset
 
 
@@ -35,7 +36,8 @@ def parse_new(words: Sequence[str], ruleset: Ruleset | None) -> NewWords:
     found = NewWords()
     kind = type(ruleset.variant) if ruleset else None
     names = option_names(kind) if kind else ()
-    flags = {"--" + name.replace("_", "-"): name for name in names}
+    former = former_names(kind) if kind else {}
+    flags = {"--" + name.replace("_", "-"): former.get(name, name) for name in (*names, *former)}
     waiting = deque(words)
     while waiting:
         word = waiting.popleft()

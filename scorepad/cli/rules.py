@@ -13,8 +13,9 @@ from scorepad.cli.common import ANYWHERE, Common
 from scorepad.cli.house import FILE_COMMANDS, run_file_command
 from scorepad.cli.listing import list_rulesets
 from scorepad.cli.options import show_default
-from scorepad.reading.typed import takes, to_plain, type_hints
+from scorepad.reading.records import takes, to_plain, type_hints
 from scorepad.rulebook.ruleset import Ruleset
+from scorepad.variants.variant import flags_text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -76,7 +77,7 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
         default = show_default(to_plain(value))
         yield f"  {flags}: {field.metadata['help']} [{default}; {kind}]"
         for example in ruleset.variant.examples_of(field.name, players, ruleset.pack, sides):
-            yield f"      {example}"
+            yield f"      {example if isinstance(example, str) else example.text(flags_text)}"
     yield "for every game: --dealer NAME (of the first hand; else the last player), --name TEXT"
     yield "carried over from paper: --start SIDE=POINTS" + "".join(
         f", --start-{tally} SIDE={tally.upper()}" for tally in ruleset.variant.tally_marks

@@ -128,7 +128,7 @@ def _compare(common: Common, words: list[str]) -> None:
     """Print the game as it was played beside the same game with other options."""
     from scorepad.analysis.what_if import compare
     from scorepad.cli.options import changeable, parse_changes, show_default
-    from scorepad.reading.typed import to_plain
+    from scorepad.reading.records import to_plain
 
     format = common.format_of("text", "json", "jsonl")
     game = load(common)[1]

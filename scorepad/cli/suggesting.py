@@ -16,7 +16,8 @@ from scorepad.games.entry import trial
 from scorepad.games.game import Game
 from scorepad.games.replay import replay
 from scorepad.hands.fields import Field
-from scorepad.reading.typed import PlainScalar, type_hints
+from scorepad.reading.records import type_hints
+from scorepad.reading.typed import PlainScalar
 from scorepad.rulebook import library
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.session.answers import asked_of

@@ -253,7 +253,7 @@ def _write_lines(book: Any, game: Game) -> None:
             page.write_number(row, 0, scored.hand.number)
             page.write_string(row, 1, line.side)
             page.write_number(row, 2, line.points)
-            page.write_string(row, 3, str(line.reason))
+            page.write_string(row, 3, str(line.message))
             page.write_string(row, 4, line.option)
     page.autofilter(0, 0, row, 4)
     page.freeze_panes(1, 0)

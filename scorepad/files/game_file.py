@@ -24,6 +24,7 @@ from scorepad.games.events import (
 )
 from scorepad.games.game import Game
 from scorepad.games.start import TOTALS, start_game
+from scorepad.reading.records import to_plain
 from scorepad.reading.typed import (
     check_keys,
     gathering,
@@ -35,7 +36,6 @@ from scorepad.reading.typed import (
     read_points,
     read_text,
     read_whole,
-    to_plain,
 )
 from scorepad.rulebook.library import FindRuleset
 from scorepad.rulebook.ruleset import Ruleset

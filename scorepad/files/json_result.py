@@ -65,7 +65,7 @@ def _hand(scored: ScoredHand, fields: Any) -> dict[str, Any]:
         {
             "side": line.side,
             "points": line.points,
-            "reason": str(line.reason),
+            "reason": str(line.message),
             "option": line.option,
         }
         for line in scored.lines

@@ -11,7 +11,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from scorepad.core.points import Points
-from scorepad.reading.typed import read_points, to_plain
+from scorepad.reading.records import to_plain
+from scorepad.reading.typed import read_points
 from scorepad.rulebook.reading import read_ruleset
 from scorepad.rulebook.ruleset import Ruleset
 

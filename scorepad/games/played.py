@@ -15,11 +15,7 @@ from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules
 from scorepad.play.stages import STAGES, Deal, Holdings, before_the_play
 from scorepad.play.trick import read_cards, read_trump
-from scorepad.play.tricks import (
-    card_words,
-    check_counts,
-    rank_cards,
-)
+from scorepad.play.tricks import card_words, check_counts, rank_cards
 from scorepad.reading.typed import check_keys, is_nothing, read_list, read_mapping, read_text
 from scorepad.rulebook.library import FindRuleset
 

@@ -12,12 +12,22 @@ from scorepad.text.messages import Message
 
 
 class ScoreLine(NamedTuple):
-    """Points that a side scored in a hand, with the reason and the option behind it."""
+    """Points that a side scored in a hand, with the reason and the option behind it.
+
+    `kind` is what sort of points they are, a word of the variant's own: whoever decides something by a
+    line decides by its kind, never by the words of its message.
+    """
 
     side: str
     points: Points
-    reason: Message
+    message: Message
     option: str
+    kind: str = ""
+
+    @property
+    def reason(self) -> Message:
+        """Return the message, as results call it."""
+        return self.message
 
 
 Tallies = Mapping[str, Mapping[str, int]]

@@ -8,7 +8,9 @@ from typing import Any
 
 from scorepad.core.problems import Path, Problem
 from scorepad.house_rules.examples import check_examples
+from scorepad.reading.records import former_names
 from scorepad.rulebook.ruleset import Ruleset
+from scorepad.text.messages import Message
 
 
 def check_ruleset(ruleset: Ruleset, document: Mapping[str, Any]) -> list[Problem]:
@@ -19,6 +21,16 @@ def check_ruleset(ruleset: Ruleset, document: Mapping[str, Any]) -> list[Problem
     """
     wrong = ruleset.check_tables()
     return [*wrong, *([] if wrong else _check_formulas(ruleset, document)), *check_examples(ruleset)]
+
+
+def former_names_in(ruleset: Ruleset, document: Mapping[str, Any]) -> Iterator[Message]:
+    """Yield the options and rules of play that a document calls by a name they had before."""
+    records: dict[str, type] = {"options": type(ruleset.variant), "play": type(ruleset.play)}
+    for section, record in records.items():
+        written = document.get(section)
+        for old, new in former_names(record).items():
+            if isinstance(written, Mapping) and old in written:
+                yield Message("former-name", (("section", section), ("old", old), ("new", new)))
 
 
 def _check_formulas(ruleset: Ruleset, document: Mapping[str, Any]) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ from scorepad.core.formula import Formula
 from scorepad.core.points import Points
 from scorepad.house_rules.examples import KEYS as EXAMPLE_KEYS
 from scorepad.play.rules import PlayRules
-from scorepad.reading.typed import to_plain, type_hints
+from scorepad.reading.records import to_plain, type_hints
 from scorepad.rulebook.reading import KEYS
 from scorepad.rulebook.table_rules import TableRules
 from scorepad.variants import VARIANTS, find_variant

@@ -11,7 +11,7 @@ from scorepad.core.problems import ScorepadError
 from scorepad.house_rules.examples import KEYS, PLAYERS, computed_example
 from scorepad.play.rules import PlayRules
 from scorepad.reading.documents import read_yaml
-from scorepad.reading.typed import takes, to_plain, type_hints
+from scorepad.reading.records import takes, to_plain, type_hints
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.rulebook.table_rules import TableRules
 from scorepad.text.terminal import fold
@@ -194,7 +194,15 @@ def _examples(base: Ruleset, option: str) -> Iterator[str]:
     players = base.table.seated
     hints = type_hints(type(base.variant))
     for one in base.variant.examples_of(option, players, base.pack, base.side_count(players)):
+        if not isinstance(one, str):
+            yield one.text(_as_keys)
+            continue
         yield _FLAGS.sub(lambda flags: ", ".join(_as_key(flag, hints) for flag in flags[0].split(" ")), one)
+
+
+def _as_keys(options: Mapping[str, Any]) -> str:
+    """Return options as lines of a file: `hook: no, hands: [5, 4]`."""
+    return ", ".join(f"{name}: {flow(to_plain(value))}" for name, value in options.items())
 
 
 def _as_key(flag: str, hints: Mapping[str, Any]) -> str:

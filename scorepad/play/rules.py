@@ -9,7 +9,8 @@ from typing import Literal
 
 from scorepad.core.cards import RANKS, parse_card
 from scorepad.core.problems import Path, Problem, nearest, problem
-from scorepad.reading.typed import expected, option, read_list, read_text
+from scorepad.reading.records import option
+from scorepad.reading.typed import expected, read_list, read_text
 
 TALL_RANKS = tuple(map(str, range(14, 0, -1)))
 """The ranks of a pack of 56: numbers from 14 down."""

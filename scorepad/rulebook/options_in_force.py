@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from scorepad.reading.typed import to_plain
+from scorepad.reading.records import to_plain
 from scorepad.rulebook.ruleset import Ruleset
 
 

@@ -8,16 +8,15 @@ from typing import Any
 
 from scorepad.core.problems import Problem, ScorepadError, nearest, problem, refused
 from scorepad.play.rules import PlayRules
+from scorepad.reading.records import option_names, read_record
 from scorepad.reading.typed import (
     PlainScalar,
     expected,
     gathering,
     is_nothing,
-    option_names,
     read_line,
     read_list,
     read_mapping,
-    read_record,
     read_text,
 )
 from scorepad.rulebook.ruleset import Ruleset, _read_options

@@ -12,12 +12,8 @@ from scorepad.core.problems import Path, Problem, ScorepadError, nearest, proble
 from scorepad.core.table import Side, make_sides
 from scorepad.hands.fields import Field
 from scorepad.play.rules import PlayRules, pack_of
-from scorepad.reading.typed import (
-    option_names,
-    read_line,
-    read_record,
-    to_plain,
-)
+from scorepad.reading.records import as_written, option_names, read_record, to_plain, with_names_of_today
+from scorepad.reading.typed import read_line
 from scorepad.rulebook.table_rules import TableRules
 from scorepad.text.messages import Message
 from scorepad.variants.variant import Pack, Variant
@@ -155,7 +151,7 @@ class Ruleset:
         if problems:
             raise ScorepadError(*problems)
         chosen = dict(self.chosen)
-        for key, value in given.items():
+        for key, value in with_names_of_today(type(variant), given).items():
             plain = to_plain(getattr(variant, key))
             chosen[key] = (
                 {str(name): plain[str(name)] for name in value} if isinstance(value, dict) else plain
@@ -164,7 +160,7 @@ class Ruleset:
 
     def with_chosen(self, chosen: Mapping[str, Any]) -> Ruleset:
         """Return the ruleset with a note of which of its options a game set for itself."""
-        return replace(self, chosen=chosen)
+        return replace(self, chosen=with_names_of_today(type(self.variant), chosen))
 
     def without_unused(self) -> Ruleset:
         """Return the ruleset with nothing in it that cannot matter: what a saved game takes along."""
@@ -190,7 +186,7 @@ def _read_options(variant: Variant, given: Mapping[str, Any], path: Path, proble
     for _ in range(_READINGS):
         try:
             variant = read_record(type(variant), given, path, base=variant)
-            told += _news(within(path, variant.check_options()), told)
+            told += _news(within(path, as_written(type(variant), given, variant.check_options())), told)
             break
         except ScorepadError as error:
             told += _news(error.problems, told)

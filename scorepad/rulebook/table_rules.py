@@ -8,7 +8,8 @@ from dataclasses import MISSING, dataclass
 from typing import Literal
 
 from scorepad.core.problems import Path
-from scorepad.reading.typed import PlainScalar, expected, option, read_mapping, read_text, read_whole
+from scorepad.reading.records import option
+from scorepad.reading.typed import PlainScalar, expected, read_mapping, read_text, read_whole
 
 _RANGE = re.compile(r"(\d{1,2})\s*(?:-\s*(\d{1,2}))?")
 

@@ -134,7 +134,7 @@ def hand_lines(game: Game, scored: ScoredHand) -> list[str]:
 
 def line_text(line: ScoreLine) -> str:
     """Return a line of a score: who, how many points, why, and by which option."""
-    return f"{line.side} {points_text(line.points, signed=True)}: {line.reason} ({line.option})"
+    return f"{line.side} {points_text(line.points, signed=True)}: {line.message} ({line.option})"
 
 
 def _head(game: Game, hand: Hand) -> str:

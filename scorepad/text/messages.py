@@ -21,6 +21,14 @@ from scorepad.text.english.problems import PROBLEMS
 from scorepad.text.english.remarks import REMARKS
 
 _SENTENCES = REMARKS | PROBLEMS
+
+
+def add_messages(sentences: Mapping[str, str]) -> None:
+    """Add the sentences of a part that brings its own, by name; no name may stand for two sentences."""
+    for name, sentence in sentences.items():
+        assert _SENTENCES.setdefault(name, sentence) == sentence, f"two sentences are called {name}"
+
+
 _MOST_LISTED = 8
 
 

@@ -16,8 +16,9 @@ from scorepad.hands.score import History, Score, ScoredHand, Tallies, Verdict
 from scorepad.hands.sums import fill_last
 from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules
-from scorepad.reading.typed import closed_values, option_names, type_hints
+from scorepad.reading.records import closed_values, option_names, type_hints
 from scorepad.text.messages import Message
+from scorepad.variants.option_example import OptionExample
 
 if TYPE_CHECKING:
     from scorepad.text.page import Section
@@ -187,7 +188,7 @@ class Variant(ABC):
         """Whether the game is over after so many hands, `history` being all of them as they stand."""
 
     @abstractmethod
-    def examples_of(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[str]:
+    def examples_of(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[OptionExample | str]:
         """Yield computed examples of what an option does for so many players, on so many sides."""
 
     def complete(

@@ -11,7 +11,7 @@ from scorepad.analysis.what_if import compare, with_tables
 from scorepad.core.problems import ScorepadError
 from scorepad.files.score_file import score_document
 from scorepad.games.replay import replay
-from scorepad.reading.typed import type_hints
+from scorepad.reading.records import type_hints
 from scorepad.rulebook import library
 from scorepad.rulebook.library import finder, read_document, read_file_text
 

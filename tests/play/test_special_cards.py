@@ -9,7 +9,7 @@ from scorepad.core.problems import ScorepadError
 from scorepad.games.played import read_transcript, referee_hand
 from scorepad.play.rules import PlayRules, Special, pack_of
 from scorepad.play.tricks import legal_cards, rank_cards, winning_place
-from scorepad.reading.typed import read_record
+from scorepad.reading.records import read_record
 from scorepad.rulebook.library import finder, shipped
 
 JOKER_ORDERS = [

@@ -11,7 +11,8 @@ import scorepad
 from scorepad.core.problems import ScorepadError
 from scorepad.files.score_file import score_document
 from scorepad.reading.documents import read_json
-from scorepad.reading.typed import PlainScalar, option_names
+from scorepad.reading.records import option_names
+from scorepad.reading.typed import PlainScalar
 from scorepad.rulebook.library import finder, names, read_document, shipped
 
 OPTIONS = [(name, option) for name in names() for option in option_names(type(shipped(name).variant))]

@@ -7,7 +7,8 @@ import pytest
 
 from scorepad.core.problems import ScorepadError
 from scorepad.play.rules import PlayRules, Special
-from scorepad.reading.typed import PlainScalar, option_names
+from scorepad.reading.records import option_names
+from scorepad.reading.typed import PlainScalar
 from scorepad.rulebook import library
 from scorepad.rulebook.explained import explain
 from scorepad.text.page import to_markdown, to_text

@@ -173,7 +173,7 @@ def _why(row: HandRow, sheet: ScoreSheet) -> Element:
         element(
             "li",
             *name_of(line.side), " ", element("b", points_text(line.points, signed=True)),
-            f": {sentence(line.reason)} ",
+            f": {sentence(line.message)} ",
             element("span", f"({line.option})", class_="sub"),
         )
         for line in row.lines

@@ -63,7 +63,7 @@ def _entries(paper: PdfCanvas, sheet: ScoreSheet, most: float) -> list[list[_Ent
                 "" if place else str(row.number),
                 line.side,
                 points_text(line.points, signed=True),
-                paper.fold(f"{line.reason} ({line.option})", _TYPE, most),
+                paper.fold(f"{line.message} ({line.option})", _TYPE, most),
             )
             for place, line in enumerate(row.lines)
         ]

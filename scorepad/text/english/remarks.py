@@ -140,6 +140,7 @@ REMARKS: dict[str, str] = {
     "compared-wrong": "hand {number} cannot be: {why}",
     "compared-house-rule": "hand {number} would have been refused, but is scored: {why}",
     # what an audit says beside what it finds
+    "former-name": "{section}: {old} is called {new} now; the old name is read as ever",
     "listed": "{names:and}",
     "not-a-hand": "line {line} is not read, it is no hand: {text}",
     "columns-not-read": "not read: the columns {columns:and}",

@@ -15,7 +15,7 @@ from scorepad.hands.hand import Hand, sample_hand
 from scorepad.hands.score import NO_HISTORY, History, ScoredHand
 from scorepad.play.rules import PlayRules
 from scorepad.play.tricks import legal_cards, rank_cards
-from scorepad.reading.typed import type_hints
+from scorepad.reading.records import type_hints
 from scorepad.variants.card_points.scoring import COUNTS, deal_total
 from scorepad.variants.variant import flags_text
 

@@ -15,7 +15,7 @@ from scorepad.core.points import Points, add, to_points
 from scorepad.core.table import Side
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import History, Score, ScoreLine
-from scorepad.reading.typed import option
+from scorepad.reading.records import option
 from scorepad.text.messages import Message
 from scorepad.variants.card_points.declarations import Contest, Declaration, parse_declaration, run_contest
 

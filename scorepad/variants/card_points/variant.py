@@ -21,7 +21,7 @@ from scorepad.hands.score import History, Score, Verdict
 from scorepad.hands.sums import fill_last, has_one_leader
 from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules
-from scorepad.reading.typed import option
+from scorepad.reading.records import option
 from scorepad.text.messages import Message, tally_text
 from scorepad.variants.card_points.checks import check_count, check_formulas
 from scorepad.variants.card_points.declarations import Declaration, check_declared, overlaps

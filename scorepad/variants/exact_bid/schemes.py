@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from scorepad.core.formula import Formula
 from scorepad.core.problems import Path, Problem, problem, within
-from scorepad.reading.typed import option
+from scorepad.reading.records import option
 
 COUNTS: Mapping[str, str] = {
     "bid": "the tricks the player bid",

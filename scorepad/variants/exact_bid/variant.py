@@ -19,7 +19,8 @@ from scorepad.hands.hand import Hand
 from scorepad.hands.score import History, Score, ScoredHand, Tallies, Verdict
 from scorepad.hands.sums import bids_said, check_tricks
 from scorepad.play.rules import PlayRules
-from scorepad.reading.typed import is_nothing, option, read_list, read_whole
+from scorepad.reading.records import option
+from scorepad.reading.typed import is_nothing, read_list, read_whole
 from scorepad.text.messages import Message
 from scorepad.variants.exact_bid.bidding import check_bids, check_extra, forbidden
 from scorepad.variants.exact_bid.checks import check_options, check_start
@@ -79,7 +80,7 @@ class ExactBid(Variant):
     >>> from scorepad.hands.score import NO_HISTORY
     >>> game = ExactBid(schemes={"flat": Scheme(Formula("10"), Formula("-off"))}, scoring="flat")
     >>> hand = sample_hand(3, bids={"Ann": 1, "Bob": 2, "Cid": 1}, tricks={"Ann": 1, "Bob": 0, "Cid": 2})
-    >>> [(line.side, line.points, str(line.reason)) for line in game.score_hand(hand, NO_HISTORY).lines]
+    >>> [(line.side, line.points, str(line.message)) for line in game.score_hand(hand, NO_HISTORY).lines]
     [('Ann', 10, 'bid 1, took 1'), ('Bob', -2, 'bid 2, took 0'), ('Cid', -1, 'bid 1, took 2')]
     """
 

@@ -63,7 +63,7 @@ def _judged(rules: Spades, history: History, number: int) -> Mapping[str, Points
         return history.totals_by_hand[number]
     totals = dict(history.totals_by_hand[number])
     for line in [one for one in history.hands if one.points][number - 1].lines:
-        if line.reason.name in ("bag-penalty", "bag-points"):
+        if line.message.name in ("bag-penalty", "bag-points"):
             totals[line.side] -= line.points
     return totals
 
@@ -85,7 +85,7 @@ def sets(history: History) -> dict[str, int]:
     counts = dict.fromkeys(history.totals, 0)
     for one in history.hands:
         for line in one.lines:
-            counts[line.side] += line.reason.name in ("contract-set", "set-by-revoke")
+            counts[line.side] += line.message.name in ("contract-set", "set-by-revoke")
     return counts
 
 
@@ -93,7 +93,10 @@ def took_all(history: History) -> str | None:
     """Return the side that bid and took every trick of a hand, if one did."""
     for one in history.hands:
         for line in one.lines:
-            if line.reason.name == "contract-made" and dict(line.reason.facts)["contract"] == one.hand.cards:
+            if (
+                line.message.name == "contract-made"
+                and dict(line.message.facts)["contract"] == one.hand.cards
+            ):
                 return line.side
     return None
 

@@ -10,7 +10,7 @@ from scorepad.core.points import points_text
 from scorepad.core.table import Side
 from scorepad.hands.hand import Hand, sample_hand
 from scorepad.hands.score import History, ScoredHand, ScoreLine
-from scorepad.reading.typed import type_hints
+from scorepad.reading.records import type_hints
 from scorepad.text.messages import Message, tally_text
 from scorepad.variants.spades.bids import bid_text
 from scorepad.variants.spades.scoring import BAGS

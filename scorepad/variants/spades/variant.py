@@ -17,7 +17,7 @@ from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import History, Score, Tallies, Verdict
 from scorepad.hands.sums import bids_said, check_tricks
-from scorepad.reading.typed import option
+from scorepad.reading.records import option
 from scorepad.text.messages import Message, tally_text
 from scorepad.variants.spades.bids import BLIND_NIL, FIELDS, NIL, TRICKS, Bid, bid_text, parse_bid
 from scorepad.variants.spades.ending import is_over, ranking_key
@@ -36,7 +36,7 @@ class Spades(Variant):
     >>> from scorepad.hands.score import NO_HISTORY
     >>> hand = sample_hand(13, bids={"Ann": 4, "Bob": "nil"}, tricks={"Ann": 11, "Bob": 2})
     >>> for line in Spades().score_hand(hand, NO_HISTORY).lines:
-    ...     print(line.side, line.points, line.reason)
+    ...     print(line.side, line.points, line.message)
     Ann 40 contract of 4, took 11
     Ann 7 7 overtricks
     Bob -100 Bob bid nil and took 2

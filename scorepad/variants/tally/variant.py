@@ -15,7 +15,8 @@ from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import History, Score, ScoreLine
 from scorepad.hands.sums import has_one_leader
-from scorepad.reading.typed import option, read_points
+from scorepad.reading.records import option
+from scorepad.reading.typed import read_points
 from scorepad.text.messages import Message, tally_text
 from scorepad.variants.variant import Pack, Variant
 
@@ -36,7 +37,7 @@ class Tally(Variant):
     >>> from scorepad.hands.hand import sample_hand
     >>> from scorepad.hands.score import NO_HISTORY
     >>> hand = sample_hand(0, points={"Ann": 20, "Bob": -5})
-    >>> [(line.side, line.points, str(line.reason)) for line in Tally().score_hand(hand, NO_HISTORY).lines]
+    >>> [(line.side, line.points, str(line.message)) for line in Tally().score_hand(hand, NO_HISTORY).lines]
     [('Ann', 20, 'as entered'), ('Bob', -5, 'as entered')]
     """
 

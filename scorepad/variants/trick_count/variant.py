@@ -18,7 +18,8 @@ from scorepad.hands.hand import Hand, sample_hand
 from scorepad.hands.score import NO_HISTORY, History, Score, ScoreLine
 from scorepad.hands.sums import check_tricks, has_one_leader
 from scorepad.play.played_hand import PlayedHand
-from scorepad.reading.typed import expected, option, read_text
+from scorepad.reading.records import option
+from scorepad.reading.typed import expected, read_text
 from scorepad.text.messages import Message, tally_text
 from scorepad.variants.variant import Pack, Variant, flags_text
 
@@ -53,7 +54,7 @@ class TrickCount(Variant):
 
     >>> hand = sample_hand(13, tricks={"Ann": 8, "Bob": 5})
     >>> score = TrickCount().score_hand(hand, NO_HISTORY)
-    >>> [(line.side, line.points, str(line.reason)) for line in score.lines]
+    >>> [(line.side, line.points, str(line.message)) for line in score.lines]
     [('Ann', 2, '8 tricks, 2 above 6'), ('Bob', 0, '5 tricks, 0 above 6')]
     """
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import scorepad
-from scorepad.reading.typed import option_names
+from scorepad.reading.records import option_names
 from scorepad.rulebook.library import folder, names, shipped
 from scorepad.variants.variant import Pack
 

@@ -6,7 +6,7 @@ import pytest
 
 import scorepad
 from scorepad.core.problems import ScorepadError
-from scorepad.reading.typed import option_names
+from scorepad.reading.records import option_names
 from scorepad.rulebook.library import shipped
 
 HEARTS = {"target": 100, "lowest_wins": True, "hand_total": [26, 78], "least": 0, "most": 26}
