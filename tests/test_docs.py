@@ -205,7 +205,7 @@ def test_what_a_ruleset_may_hold_is_on_its_page(ok):
 
 
 def test_what_a_program_is_told_is_on_the_page_of_files(run, result):
-    play(NAMED["two-hands"], run)
+    play(NAMED["hand"], run)
     words = set(re.findall(r"`(\w+)`", (ROOT / "docs" / "files.md").read_text()))
     game = result()
     assert words >= {
