@@ -1,6 +1,6 @@
 """The pages say what is true: every command in them is run, and what they show is what comes out.
 
-A page is README.md or a file of docs/. Between fences it may have:
+A page is README.md, SECURITY.md or a file of docs/. Between fences it may have:
 
 - commands and what they answer, under `<!-- run: NAME -->`; `after OTHER` in the marker says which block,
   of whichever page, is run before it. A command without an answer has to be done; a line `...` stands for
@@ -27,7 +27,8 @@ from scorepad.cli import COMMANDS
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
-PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
+DOCS = sorted((ROOT / "docs").glob("*.md"))
+PAGES = [README, *DOCS, ROOT / "SECURITY.md"]
 EVERY_PAGE = pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
 
 FENCE = re.compile(
@@ -154,7 +155,7 @@ def test_links_lead_somewhere(page):
 def test_the_readme_is_short_and_leads_to_every_page():
     text = README.read_text()
     assert len(text.splitlines()) <= 150
-    assert [page.name for page in PAGES[1:] if f"](docs/{page.name})" not in text] == []
+    assert [page.name for page in DOCS if f"](docs/{page.name})" not in text] == []
 
 
 @EVERY_PAGE
