@@ -62,6 +62,8 @@ def read_by_name(
             whom="side" if " & " in names[0] else "player",
             players_in_order=names, example=f"{names[0]}=2",
         )  # fmt: skip
+    if field.plain_below and len(given) == len(names) and _are_plain(given, field.plain_below):
+        return dict(zip(names, given, strict=True))
     read = field.read
     try:
         return {
@@ -71,6 +73,11 @@ def read_by_name(
         }
     except ScorepadError:
         raise _all_wrong(given, names, field, path) from None
+
+
+def _are_plain(given: Sequence[Any], limit: int) -> bool:
+    """Whether these are whole numbers from 0 to below the limit, so that there is nothing to read."""
+    return {*map(type, given)} == {int} and min(given) >= 0 and max(given) < limit
 
 
 def _all_wrong(given: Sequence[object], names: tuple[str, ...], field: Field, path: Path) -> ScorepadError:
@@ -282,7 +289,8 @@ def hand_with(game: Game, field: Field, values: Mapping[str, Any]) -> Hand:
 def trial(game: Game, field: Field, values: Mapping[str, Any]) -> list[Problem]:
     """Return what is wrong with values that are not all there yet, for the hand in play."""
     hand = hand_with(game, field, values)
-    problems = check_hand(game.ruleset, hand, game.history)
+    is_complete = hand.is_complete(game.ruleset.variant.needed(hand))
+    problems = check_hand(game.ruleset, hand, game.history, is_complete=is_complete)
     return [problem._replace(hand=hand.number) for problem in problems if problem.rule != "incomplete"]
 
 

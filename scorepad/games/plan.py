@@ -24,6 +24,7 @@ class GamePlan(NamedTuple):
     ruleset: Ruleset
     sides: tuple[Side, ...]
     sizes: tuple[int, ...]
+    max_cards: int
     first_dealer: int
 
     @classmethod
@@ -31,7 +32,8 @@ class GamePlan(NamedTuple):
         """Return the plan of the game that starts so."""
         ruleset, players = start.ruleset, start.players
         sizes = ruleset.variant.hand_sizes(len(players), ruleset.pack)
-        return cls(start, ruleset, ruleset.sides(players), sizes, players.index(start.dealer))
+        most = max(sizes, default=0)
+        return cls(start, ruleset, ruleset.sides(players), sizes, most, players.index(start.dealer))
 
     def table(self, number: int) -> Table:
         """Return who sits where at hand `number`, from 1, and who deals it."""
@@ -48,7 +50,7 @@ class GamePlan(NamedTuple):
             value = log.entered.get(field.name)
             if value is None:
                 continue
-            if field.by_name:
+            if field.by != "hand":
                 names = names_for(field, value, table, self.sides)
                 if field.inferred and len(value) < len(names):
                     value = variant.complete(value, names, cards, log.entered)
@@ -57,6 +59,6 @@ class GamePlan(NamedTuple):
             entered[field.name] = value
         trump = entered.get("trump") or variant.trump_of(number, before)
         return Hand(
-            log.identity, number, table, self.sides, cards, max(self.sizes, default=0), entered,
+            log.identity, number, table, self.sides, cards, self.max_cards, entered,
             log.overruled, log.amended, trump, len(self.sizes),
         )  # fmt: skip

@@ -66,7 +66,9 @@ def after_hand(plan: GamePlan, course: Course, hand: Hand, *, counts: bool = Fal
         ended = ScoredHand(hand, {}, {}, after_end=True)
         return course._replace(history=history._replace(hands=(*history.hands, ended)), problems=problems)
     scored, wrong = score_hand(plan.ruleset, hand, history)
-    return course._replace(history=history.after(scored), problems=(*problems, *wrong))
+    return Course(
+        history.after(scored), course.is_over, course.was_over, (*problems, *wrong) if wrong else problems
+    )
 
 
 def after_adjustments(plan: GamePlan, course: Course, adjustments: Iterable[PointsAdjusted]) -> Course:
@@ -76,7 +78,7 @@ def after_adjustments(plan: GamePlan, course: Course, adjustments: Iterable[Poin
     for adjustment in adjustments:
         history = history.with_total(adjustment.side, add(history.totals[adjustment.side], adjustment.points))
         is_over = check_end(plan, history)
-    return course._replace(history=history, is_over=is_over, was_over=was_over)
+    return Course(history, is_over, was_over, course.problems)
 
 
 def check_end(plan: GamePlan, history: History) -> bool:
@@ -96,20 +98,21 @@ def score_hand(ruleset: Ruleset, hand: Hand, history: History) -> tuple[ScoredHa
 
     A hand that is not complete, or that cannot be, has no points; one that breaks only a house rule has.
     """
-    problems = check_hand(ruleset, hand, history)
+    variant = ruleset.variant
+    is_complete = hand.is_complete(variant.needed(hand))
+    problems = check_hand(ruleset, hand, history, is_complete=is_complete)
     overruled: tuple[str, ...] = ()
     if problems:
         overruled = tuple(one.rule for one in problems if one.house and one.rule in hand.overruled)
         problems = [one._replace(hand=hand.number) for one in problems if one.rule not in overruled]
-    variant = ruleset.variant
-    if not hand.is_complete(variant.needed(hand)) or any(not problem.house for problem in problems):
+    if not is_complete or (problems and any(not problem.house for problem in problems)):
         return ScoredHand(hand, {}, {}, overruled=overruled), problems
     try:
         score = variant.score_hand(hand, history)
     except ScorepadError as error:
         problems += [problem._replace(hand=hand.number) for problem in error.problems]
         return ScoredHand(hand, {}, {}, overruled=overruled), problems
-    points: dict[str, Points] = {side.name: 0 for side in hand.sides}
+    points: dict[str, Points] = dict.fromkeys(history.totals, 0)
     for line in score.lines:
         points[line.side] = add(points[line.side], line.points)
     totals = {side: add(total, points[side]) for side, total in history.totals.items()}

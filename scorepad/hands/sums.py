@@ -36,7 +36,10 @@ def has_one_leader(places: Iterable[Any]) -> bool:
 def check_range(
     field: str, rule: str, count: str, values: Mapping[str, int], cards: int
 ) -> Iterator[Problem]:
-    """Yield the values that are less than none or more than the hand has."""
+    """Yield the values, of which there is one at least, that are less than none or more than the hand has."""
+    counts = values.values()
+    if min(counts) >= 0 and max(counts) <= cards:
+        return
     for name, value in values.items():
         if not 0 <= value <= cards:
             yield Problem(rule, {"player": name, count: value, "cards": cards}, path=(field, name))
