@@ -21,7 +21,8 @@ variants
 rulebook
 games
 sheets files analysis store
-session exports audit house_rules scorepad
+session exports audit house_rules
+scorepad
 cli pad web
 __main__
 """
