@@ -5,7 +5,8 @@ from decimal import Decimal
 import pytest
 
 from scorepad.errors import ScorepadError
-from scorepad.formula import LONGEST, Formula
+from scorepad.formula import Formula
+from scorepad.formula_reader import LONGEST
 
 COUNTS = ("bid", "tricks", "off", "over", "under", "cards", "players", "hand", "max_cards", "bids_total")
 

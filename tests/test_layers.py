@@ -10,12 +10,13 @@ import scorepad
 PACKAGE = Path(scorepad.__file__).parent
 
 LAYERS = [
-    {"widths", "cards", "remarks"},
+    {"widths", "cards", "remarks", "formula_tree"},
     {"audit", "written", "explained"},
-    {"wording", "explained.page", "explained.formula"},
+    {"wording", "explained.page"},
     {"errors", "points"},
+    {"formula_reader"},
     {"counts"},
-    {"table", "formula"},
+    {"table", "formula", "explained.formula"},
     {"hand", "values"},
     {"asking"},
     {"yaml_mistakes", "play_rules", "table_rules"},
@@ -182,5 +183,5 @@ def test_what_a_bid_imports(ok, friday):
     ours = {name.removeprefix("scorepad.") for name in loaded if name.startswith("scorepad.")}
     assert ours == {
         "cli", "cli.answers", "cli.entries", "cli.pad", "cli.words", "asking", "cards", "counts", "entering", "errors", "events",
-        "formula", "game", "hand", "play_rules", "points", "referee", "remarks", "replay", "rulebook", "store", "table", "table_rules", "values", "variants", "variants.exact_bid", "variants.exact_bids", "variants.exact_checks", "variants.exact_hands", "variants.exact_schemes", "variants.exact_scoring", "variants.variant", "widths", "wording",
+        "formula", "formula_reader", "formula_tree", "game", "hand", "play_rules", "points", "referee", "remarks", "replay", "rulebook", "store", "table", "table_rules", "values", "variants", "variants.exact_bid", "variants.exact_bids", "variants.exact_checks", "variants.exact_hands", "variants.exact_schemes", "variants.exact_scoring", "variants.variant", "widths", "wording",
     }  # fmt: skip
