@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Union
 
 from scorepad.errors import Problem, ScorepadError, nearest, problem
 from scorepad.formula_reader import parse_formula
-from scorepad.formula_tree import Call, Chain, Choice, Count, Number, Prefixed, Tree, counts_in
+from scorepad.formula_tree import Tree
 from scorepad.points import Points, to_points
 
 if TYPE_CHECKING:
@@ -72,33 +72,32 @@ _FUNCTIONS: Mapping[str, Callable[..., Value]] = {"abs": abs, "min": min, "max":
 
 def _operand(tree: Tree) -> _Operand:
     """Return what a tree comes to: a number, or a function of the counts."""
-    match tree:
-        case Number(text):
-            return _fraction(text) if "." in text else int(text)
-        case Count(name):
-            return operator.itemgetter(name)
-        case Prefixed(signs, part):
-            return _prefixed(signs, _operand(part))
-        case Chain(first, links) if len(links) > 1 and links[0][0] in _COMPARISONS:
-            return _compared(_function(_operand(first)), [(sign, _operand(part)) for sign, part in links])
-        case Chain(first, links):
-            left = _operand(first)
-            for sign, part in links:
-                left = _joined(left, sign, _operand(part))
-            return left
-        case Choice():
-            return _chosen(*(_function(_operand(part)) for part in tree.parts))
-        case Call("", (part,)):
-            return _operand(part)
-        case Call(name, parts):
-            return _called(name, [_function(_operand(part)) for part in parts])
+    parts = [_operand(part) for part in tree.parts]
+    match tree.kind:
+        case "number":
+            return _fraction(tree.text) if "." in tree.text else int(tree.text)
+        case "count":
+            return operator.itemgetter(tree.text)
+        case "signed":
+            return _signed(tree.written, *parts)
+        case "chain" if len(parts) > 2 and tree.text in _COMPARISONS:
+            return _compared(tree.written, parts)
+        case "chain":
+            joined, *others = parts
+            for sign, part in zip(tree.written, others, strict=True):
+                joined = _joined(joined, sign, part)
+            return joined
+        case "choice":
+            return _chosen(*map(_function, parts))
+        case "call":
+            return _called(tree.text, parts)
 
 
 def _function(operand: _Operand) -> _Evaluate:
     return operand if callable(operand) else lambda c: operand
 
 
-def _prefixed(signs: Sequence[str], part: _Operand) -> _Operand:
+def _signed(signs: Sequence[str], part: _Operand) -> _Operand:
     if signs[0] == "not":
         condition, wanted = _function(part), len(signs) % 2 == 0
         return lambda c: bool(condition(c)) == wanted
@@ -108,7 +107,7 @@ def _prefixed(signs: Sequence[str], part: _Operand) -> _Operand:
 
 
 def _joined(left: _Operand, sign: str, right: _Operand) -> _Evaluate:
-    """Join two operands; numbers are not asked for anew at every evaluation."""
+    """Join two operands; a number is not a function that would have to be called for it."""
     if sign in ("and", "or"):
         first, second = _function(left), _function(right)
         return (lambda c: first(c) and second(c)) if sign == "and" else (lambda c: first(c) or second(c))
@@ -121,13 +120,14 @@ def _joined(left: _Operand, sign: str, right: _Operand) -> _Evaluate:
     return lambda c: operation(left(c), right(c))
 
 
-def _compared(first: _Operand, links: Sequence[tuple[str, _Operand]]) -> _Evaluate:
-    """Compare each with the next, as in `1 < bid <= 3`, evaluating each at most once."""
-    start, others = _function(first), [(_COMPARISONS[sign], _function(part)) for sign, part in links]
+def _compared(signs: Sequence[str], parts: Sequence[_Operand]) -> _Evaluate:
+    """Compare each with the next, as in `1 < bid <= 3`; none is evaluated twice."""
+    first, *others = map(_function, parts)
+    links = [*zip(map(_COMPARISONS.__getitem__, signs), others, strict=True)]
 
     def holds(counts: Counts) -> Value:
-        left = start(counts)
-        for compare, part in others:
+        left = first(counts)
+        for compare, part in links:
             right = part(counts)
             if not compare(left, right):
                 return False
@@ -141,11 +141,11 @@ def _chosen(then: _Evaluate, condition: _Evaluate, other: _Evaluate) -> _Evaluat
     return lambda c: then(c) if condition(c) else other(c)
 
 
-def _called(name: str, parts: Sequence[_Evaluate]) -> _Evaluate:
+def _called(name: str, parts: Sequence[_Operand]) -> _Operand:
     if len(parts) == 1 and name != "abs":
         return parts[0]
-    function = _FUNCTIONS[name]
-    return lambda c: function(*(part(c) for part in parts))
+    function, values = _FUNCTIONS[name], [_function(part) for part in parts]
+    return lambda c: function(*(value(c) for value in values))
 
 
 @lru_cache(maxsize=1024)
@@ -174,7 +174,7 @@ class Formula(_Written):
     @property
     def used(self) -> tuple[str, ...]:
         """Return the counts that the formula names, each once."""
-        return tuple(dict.fromkeys(count.name for count in counts_in(self.tree)))
+        return tuple(dict.fromkeys(count.text for count in self.tree.counts()))
 
     @cached_property
     def _evaluate(self) -> _Evaluate:
@@ -186,11 +186,11 @@ class Formula(_Written):
 
     def unknown(self, known: Sequence[str]) -> Iterator[Problem]:
         """Yield the names in it that are not known, for a formula that was read without a list of them."""
-        for count in counts_in(self.tree):
-            if count.name not in known:
+        for count in self.tree.counts():
+            if count.text not in known:
                 yield problem(
-                    "formula-name", offset=count.at, formula=self.text, at=count.at + 1, name=count.name,
-                    near=nearest(count.name, known), known=tuple(known),
+                    "formula-name", offset=count.at, formula=self.text, at=count.at + 1, name=count.text,
+                    near=nearest(count.text, known), known=tuple(known),
                 )  # fmt: skip
 
     def check(self) -> None:

@@ -6,21 +6,17 @@ Length, depth and literals are bounded, so that no formula can hang or eat memor
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorepad.errors import ScorepadError, nearest, problem
-from scorepad.formula_tree import Call, Chain, Choice, Count, Number, Prefixed, Tree
+from scorepad.formula_tree import Tree
 
 LONGEST = 500
 _DEEPEST = 40
 _MOST_DIGITS = 12
 
-_TOKEN = re.compile(
-    r"\s*(?:(?P<number>\d+(?:\.\d+)?|\.\d+)|(?P<word>[^\W\d]\w*)"
-    r"|(?P<sign>\*\*|//|==|!=|<=|>=|[-+*/%<>(),]))"
-)
+_TOKEN = re.compile(r"\s*(?:(?P<number>\d*\.?\d+)|(?P<word>\w+)|(?P<sign>\*\*|//|[=!<>]=|[-+*/%<>(),]))")
 _FUNCTIONS = ("abs", "min", "max")
 _MORE = "a sign or the end"
 _KEYWORDS = {"if", "else", "and", "or", "not"}
@@ -46,20 +42,15 @@ _MEANT = {
 def parse_formula(text: str, names: tuple[str, ...] | None = None) -> Tree:
     """Return the tree of a formula over these counts, or over any; raise ScorepadError if it is wrong.
 
-    >>> parse_formula("10 + bid")
-    Chain(first=Number(text='10'), links=(('+', Count(name='bid', at=5)),))
+    >>> tree = parse_formula("10 + bid*2")
+    >>> tree.kind, tree.written, [part.written for part in tree.parts]
+    ('chain', ('+',), [('10',), ('*',)])
     """
     if not text.strip():
         raise ScorepadError(problem("formula-empty"))
     if len(text) > LONGEST:
         raise ScorepadError(problem("formula-long", length=len(text), limit=LONGEST))
     return _Reader(text, names).whole()
-
-
-class _Token(NamedTuple):
-    kind: str  # number, word, sign or end
-    text: str
-    at: int
 
 
 class _Reader:
@@ -69,44 +60,28 @@ class _Reader:
         self.formula = formula
         self.names = names
         self.depth = 0
-        self.tokens = self._tokens()
-        self.now = next(self.tokens)
+        self.kind = ""  # of the token ahead: number, word, sign or end
+        self.text = ""
+        self.at = self.end = 0
+        self.step()
 
-    def _tokens(self) -> Iterator[_Token]:
-        at, end = 0, len(self.formula.rstrip())
-        while at < end:
-            match = _TOKEN.match(self.formula, at)
-            if not match:
-                at += len(self.formula[at:]) - len(self.formula[at:].lstrip())
-                character = self.formula[at]
-                near = _MEANT.get(character)
-                raise self.wrong("formula-character", at, character=character, near=near)
-            kind = match.lastgroup
-            assert kind
-            yield _Token(kind, match[kind], match.start(kind))
-            at = match.end()
-        yield _Token("end", "", end)
-
-    def wrong(self, rule: str, at: int, **facts: Any) -> ScorepadError:
-        return ScorepadError(problem(rule, offset=at, formula=self.formula, at=at + 1, **facts))
-
-    def expected(self, wanted: str) -> ScorepadError:
-        if self.now.kind == "end":
-            quotes = " (in {} a formula with a comma in it needs quotes)" if "(" in self.formula else ""
-            return self.wrong("formula-end", self.now.at, wanted=wanted, quotes=quotes)
-        got = self.now.text
-        if got == ")":
-            wanted = "the end, as no bracket is open" if wanted == _MORE else wanted
-        return self.wrong("formula-word", self.now.at, wanted=wanted, got=got, near=_MEANT.get(got))
-
-    def step(self) -> _Token:
-        """Step over the next token and return it."""
-        token, self.now = self.now, next(self.tokens)
-        return token
+    def step(self) -> str:
+        """Step over the token ahead, and return its text."""
+        text = self.text
+        if match := _TOKEN.match(self.formula, self.end):
+            self.kind = match.lastgroup or ""
+            self.text = match[self.kind]
+            self.at, self.end = match.span(self.kind)
+        elif rest := self.formula[self.end :].lstrip():
+            near = _MEANT.get(rest[0])
+            raise self.wrong("formula-character", len(self.formula) - len(rest), character=rest[0], near=near)
+        else:
+            self.kind, self.text, self.at = "end", "", len(self.formula.rstrip())
+        return text
 
     def take(self, text: str) -> bool:
-        """Step over the next token if it is this one."""
-        is_it = self.now.text == text
+        """Step over the token ahead if it is this one."""
+        is_it = self.text == text
         if is_it:
             self.step()
         return is_it
@@ -115,14 +90,25 @@ class _Reader:
         if not self.take(text):
             raise self.expected(f"'{text}'")
 
+    def wrong(self, rule: str, at: int, **facts: Any) -> ScorepadError:
+        return ScorepadError(problem(rule, offset=at, formula=self.formula, at=at + 1, **facts))
+
+    def expected(self, wanted: str) -> ScorepadError:
+        if self.kind == "end":
+            quotes = " (in {} a formula with a comma in it needs quotes)" if "(" in self.formula else ""
+            return self.wrong("formula-end", self.at, wanted=wanted, quotes=quotes)
+        if self.text == ")" and wanted == _MORE:
+            wanted = "the end, as no bracket is open"
+        return self.wrong("formula-word", self.at, wanted=wanted, got=self.text, near=_MEANT.get(self.text))
+
     def deeper(self) -> None:
         self.depth += 1
         if self.depth > _DEEPEST:
-            raise self.wrong("formula-deep", self.now.at)
+            raise self.wrong("formula-deep", self.at)
 
     def whole(self) -> Tree:
         tree = self.choice()
-        if self.now.kind != "end":
+        if self.kind != "end":
             raise self.expected(_MORE)
         return tree
 
@@ -132,19 +118,19 @@ class _Reader:
         if self.take("if"):
             condition = self.chain()
             self.need("else")
-            tree = Choice(tree, condition, self.choice())
+            tree = Tree("choice", ("if", "else"), (tree, condition, self.choice()))
         self.depth -= 1
         return tree
 
     def chain(self, outside: int = 0) -> Tree:
-        """Read what binds tighter than the level outside."""
-        tree = self.prefixed(outside)
-        while (level := _LEVELS.get(self.now.text, 0)) > outside:
-            links = []
-            while _LEVELS.get(self.now.text) == level:
-                sign = self.step().text
-                links.append((sign, self.exponent() if level == _POWER else self.chain(level)))
-            tree = Chain(tree, tuple(links))
+        """Read all that binds more tightly than the level outside."""
+        tree = self.signed(outside)
+        while (level := _LEVELS.get(self.text, 0)) > outside:
+            signs, parts = [], [tree]
+            while _LEVELS.get(self.text) == level:
+                signs.append(self.step())
+                parts.append(self.exponent() if level == _POWER else self.chain(level))
+            tree = Tree("chain", tuple(signs), tuple(parts))
         return tree
 
     def exponent(self) -> Tree:
@@ -153,44 +139,43 @@ class _Reader:
         self.depth -= 1
         return tree
 
-    def prefixed(self, outside: int) -> Tree:
-        for signs, level in ((("not",), _NOT), (("-", "+"), _SIGNED)):
-            if self.now.text in signs and outside <= level:
-                written = []
-                while self.now.text in signs:
-                    written.append(self.step().text)
-                return Prefixed(tuple(written), self.chain(level))
+    def signed(self, outside: int) -> Tree:
+        for choices, level in ((("not",), _NOT), (("-", "+"), _SIGNED)):
+            if self.text in choices and outside <= level:
+                signs = []
+                while self.text in choices:
+                    signs.append(self.step())
+                return Tree("signed", tuple(signs), (self.chain(level),))
         return self.atom()
 
     def atom(self) -> Tree:
-        token = self.now
-        if token.kind == "number":
-            if len(token.text.lstrip("0")) > _MOST_DIGITS:
-                raise self.wrong("formula-number", token.at, number=token.text[:20])
-            return Number(self.step().text)
+        if self.kind == "number":
+            if len(self.text.lstrip("0")) > _MOST_DIGITS:
+                raise self.wrong("formula-number", self.at, number=self.text[:20])
+            return Tree("number", (self.step(),))
         if self.take("("):
             inside = self.choice()
             self.need(")")
-            return Call("", (inside,))
-        if token.kind == "word" and token.text not in _KEYWORDS:
-            self.step()
-            return self.call(token) if self.take("(") else self.name(token)
+            return Tree("call", ("",), (inside,))
+        if self.kind == "word" and self.text not in _KEYWORDS:
+            at, name = self.at, self.step()
+            return self.call(name, at) if self.take("(") else self.count(name, at)
         raise self.expected("a number, a name or '('")
 
-    def name(self, token: _Token) -> Tree:
-        if self.names is not None and token.text not in self.names:
-            near = nearest(token.text, self.names)
-            raise self.wrong("formula-name", token.at, name=token.text, near=near, known=self.names)
-        return Count(token.text, token.at)
+    def count(self, name: str, at: int) -> Tree:
+        if self.names is not None and name not in self.names:
+            near = nearest(name, self.names)
+            raise self.wrong("formula-name", at, name=name, near=near, known=self.names)
+        return Tree("count", (name,), at=at)
 
-    def call(self, token: _Token) -> Tree:
-        if token.text not in _FUNCTIONS:
-            near = nearest(token.text, _FUNCTIONS)
-            raise self.wrong("formula-name", token.at, name=token.text, near=near, known=_FUNCTIONS)
+    def call(self, name: str, at: int) -> Tree:
+        if name not in _FUNCTIONS:
+            near = nearest(name, _FUNCTIONS)
+            raise self.wrong("formula-name", at, name=name, near=near, known=_FUNCTIONS)
         parts = [self.choice()]
         while self.take(","):
             parts.append(self.choice())
         self.need(")")
-        if token.text == "abs" and len(parts) != 1:
-            raise self.wrong("formula-call", token.at, function="abs", wanted="one value", count=len(parts))
-        return Call(token.text, tuple(parts))
+        if name == "abs" and len(parts) != 1:
+            raise self.wrong("formula-call", at, function="abs", wanted="one value", count=len(parts))
+        return Tree("call", (name,), tuple(parts))

@@ -1,122 +1,51 @@
 """A formula as a tree: what was read of `10 + bid`, just as it was written, brackets included.
 
 Everything else is made from it: the points (`formula`), the counts it names, and its words
-(`explained.formula`). All parts are immutable, and each has its own parts in the order of writing.
+(`explained.formula`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
 
-QUESTIONS = frozenset({"==", "!=", "<", "<=", ">", ">=", "and", "or", "not"})
-"""The signs that ask something."""
-
-
-class Number(NamedTuple):
-    """A number, as it is written: `10`, `.5`."""
-
-    text: str
-
-    @property
-    def parts(self) -> tuple[Tree, ...]:
-        """Return nothing: there is nothing in a number."""
-        return ()
+_ASKING = frozenset({"==", "!=", "<", "<=", ">", ">=", "and", "or", "not"})
 
 
-class Count(NamedTuple):
-    """The name of a count, and its offset in the formula."""
+class Tree(NamedTuple):
+    """A formula, or a part of one, with the parts of its own in the order in which they are written.
 
-    name: str
-    at: int
+    | kind | written | parts |
+    | --- | --- | --- |
+    | `number` | `10`, `.5` | none |
+    | `count` | its name | none |
+    | `signed` | the signs in front, all `not` or all minus and plus | what is behind them |
+    | `chain` | the signs between, all of one level: `20 + bid - off`, `1 < bid <= 3` | what they join |
+    | `choice` | `if` and `else` | what then, the condition, what else |
+    | `call` | the function; nothing (`""`) for mere brackets | what is in its brackets |
+    """
 
-    @property
-    def parts(self) -> tuple[Tree, ...]:
-        """Return nothing: there is nothing in a name."""
-        return ()
-
-
-class Prefixed(NamedTuple):
-    """Something behind signs, as many as are written: `-bid`, `--bid`, `not bid`."""
-
-    signs: tuple[str, ...]
-    part: Tree
+    kind: Literal["number", "count", "signed", "chain", "choice", "call"]
+    written: tuple[str, ...]
+    parts: tuple[Tree, ...] = ()
+    at: int = 0  # the offset of a count in the formula
 
     @property
-    def parts(self) -> tuple[Tree, ...]:
-        """Return what is behind the signs."""
-        return (self.part,)
+    def text(self) -> str:
+        """Return the number, the name of the count or function, or the first of the signs."""
+        return self.written[0]
 
+    def walk(self) -> Iterator[Tree]:
+        """Yield the tree and all parts in it, in the order in which they are written."""
+        yield self
+        for part in self.parts:
+            yield from part.walk()
 
-class Chain(NamedTuple):
-    """What signs of one level join, from the left: `20 + bid - off`, `1 < bid <= 3`, `bid and off`."""
-
-    first: Tree
-    links: tuple[tuple[str, Tree], ...]
-
-    @property
-    def signs(self) -> tuple[str, ...]:
-        """Return the signs between the parts."""
-        return tuple(sign for sign, _ in self.links)
+    def counts(self) -> Iterator[Tree]:
+        """Yield the counts, as often as they are named."""
+        return (part for part in self.walk() if part.kind == "count")
 
     @property
-    def parts(self) -> tuple[Tree, ...]:
-        """Return what the signs join."""
-        return (self.first, *(part for _, part in self.links))
-
-
-class Choice(NamedTuple):
-    """One thing or another: `10 if bid else 5`."""
-
-    then: Tree
-    condition: Tree
-    other: Tree
-
-    @property
-    def parts(self) -> tuple[Tree, ...]:
-        """Return the three of them, the condition in the middle."""
-        return tuple(self)
-
-
-class Call(NamedTuple):
-    """A function of what is in its brackets, `max(bid, 1)`; without a name just brackets, `(bid)`."""
-
-    function: str
-    parts: tuple[Tree, ...]
-
-
-Tree = Number | Count | Prefixed | Chain | Choice | Call
-
-
-def walk(tree: Tree) -> Iterator[Tree]:
-    """Yield a tree and all its parts, in the order in which they are written."""
-    yield tree
-    for part in tree.parts:
-        yield from walk(part)
-
-
-def change_parts(tree: Tree, change: Callable[[Tree], Tree]) -> Tree:
-    """Return a tree with each of its parts changed."""
-    match tree:
-        case Number() | Count():
-            return tree
-        case Prefixed(signs, part):
-            return Prefixed(signs, change(part))
-        case Chain(first, links):
-            return Chain(change(first), tuple((sign, change(part)) for sign, part in links))
-        case Choice(then, condition, other):
-            return Choice(change(then), change(condition), change(other))
-        case Call(function, parts):
-            return Call(function, tuple(map(change, parts)))
-
-
-def counts_in(tree: Tree) -> Iterator[Count]:
-    """Yield the counts as often as they are named, in the order in which they are written."""
-    return (part for part in walk(tree) if isinstance(part, Count))
-
-
-def is_question(tree: Tree) -> bool:
-    """Whether a formula asks something, so that it reads as a condition and not as a number."""
-    return any(
-        isinstance(part, (Chain, Prefixed)) and not QUESTIONS.isdisjoint(part.signs) for part in walk(tree)
-    )
+    def is_question(self) -> bool:
+        """Whether something is asked in it, so that it reads as a condition and not as a number."""
+        return any(not _ASKING.isdisjoint(part.written) for part in self.walk())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scorepad.formula_reader import parse_formula
-from scorepad.formula_tree import Call, Chain, Choice, Count, Number, Prefixed, Tree
+from scorepad.formula_tree import Tree
 
 _SIGNS = {
     "*": "×", "/": "÷", "//": "divided (rounded down) by", "**": "to the power of", "%": "modulo",
@@ -13,6 +13,7 @@ _SIGNS = {
     ">=": "is at least",
 }  # fmt: skip
 _FUNCTIONS = {"": "", "min": "the least of ", "max": "the largest of ", "abs": "the size of "}
+_SQUARE = Tree("number", ("2",))
 
 
 def formula_words(
@@ -46,36 +47,34 @@ class _Words:
         That is behind `if`, `and`, `or`, `not`, and before `else`, `and`, `or`, a closing bracket.
         """
         match tree:
-            case Number(text):
-                return text
-            case Count(name):
+            case Tree("number", (number,)):
+                return number
+            case Tree("count", (name,)):
                 word = self.counts.get(name, name)
                 return f"{word} is not 0" if self.compares and behind and before else word
-            case Prefixed(("not", *others), Count(name)) if self.compares and before:
-                return "not " * len(others) + f"{self.counts.get(name, name)} equals 0"
-            case Prefixed(("not", *_) as signs, part):
-                return "not " * len(signs) + self.of(part)
-            case Prefixed(signs, part):
-                return "".join(signs) + self.of(part)
-            case Chain():
-                return self.chain(tree, behind, before)
-            case Choice(then, condition, other):
+            case Tree("signed", ("not", *others), (Tree("count") as count,)) if self.compares and before:
+                return "not " * len(others) + f"{self.of(count)} equals 0"
+            case Tree("signed", signs, (part,)):
+                return ("not " * len(signs) if signs[0] == "not" else "".join(signs)) + self.of(part)
+            case Tree("choice", _, (then, condition, other)):
                 asked = self.of(condition, behind=True, before=True)
                 return f"{self.of(then)} if {asked}, otherwise {self.of(other, before=before)}"
-            case Call(function, parts):
-                inside = [*map(self.of, parts[:-1]), self.of(parts[-1], before=True)]
+            case Tree("call", (function,), (*parts, last)):
+                inside = [*map(self.of, parts), self.of(last, before=True)]
                 return f"{_FUNCTIONS[function]}({', '.join(inside)})"
+        return self.chain(tree, behind, before)
 
-    def chain(self, chain: Chain, behind: bool, before: bool) -> str:
+    def chain(self, chain: Tree, behind: bool, before: bool) -> str:
         """Return the words of all that signs join."""
-        joins = chain.links[0][0] in ("and", "or")
-        text = self.of(chain.first, behind, joins)
-        for place, (sign, part) in enumerate(chain.links, 1):
-            if sign == "**" and part == Number("2"):
+        first, *others = chain.parts
+        joins = chain.text in ("and", "or")
+        text = self.of(first, behind, joins)
+        for place, (sign, part) in enumerate(zip(chain.written, others, strict=True), 1):
+            if sign == "**" and part == _SQUARE:
                 text += " squared"
             else:
-                more = before or place < len(chain.links)
-                text += f" {_SIGNS.get(sign, sign)} {self.of(part, joins, joins and more)}"
+                ends = joins and (before or place < len(others))
+                text += f" {_SIGNS.get(sign, sign)} {self.of(part, joins, ends)}"
         return text
 
 
@@ -83,10 +82,8 @@ def _sum_words(tree: Tree, each: Mapping[str, str]) -> str:
     """Return a sum of numbers and of so much for each of some counts; nothing for any other formula."""
     words: dict[str, list[str]] = {"+": [], "-": []}
     for sign, factors in _terms(tree):
-        numbers = [factor.text for factor in factors if isinstance(factor, Number)]
-        counts = [
-            each[factor.name] for factor in factors if isinstance(factor, Count) and factor.name in each
-        ]
+        numbers = [factor.text for factor in factors if factor.kind == "number"]
+        counts = [each[factor.text] for factor in factors if factor.kind == "count" and factor.text in each]
         if len(numbers) > 1 or len(counts) > 1 or len(numbers) + len(counts) < len(factors):
             return ""
         number = numbers[0] if numbers else "1"
@@ -98,14 +95,14 @@ def _sum_words(tree: Tree, each: Mapping[str, str]) -> str:
 
 def _terms(tree: Tree) -> Iterator[tuple[str, tuple[Tree, ...]]]:
     """Yield what is added, or taken off, with its sign and its factors, if there are several."""
-    is_sum = isinstance(tree, Chain) and tree.links[0][0] in ("+", "-")
-    first, links = (tree.first, tree.links) if isinstance(tree, Chain) and is_sum else (tree, ())
+    is_sum = tree.kind == "chain" and tree.text in ("+", "-")
+    first, *others = tree.parts if is_sum else (tree,)
     sign, factors = "+", _factors(first)
-    if isinstance(factors[0], Prefixed) and factors[0].signs in (("+",), ("-",)):
-        sign, factors = factors[0].signs[0], (factors[0].part, *factors[1:])
+    if factors[0].kind == "signed" and factors[0].written in (("+",), ("-",)):
+        sign, factors = factors[0].text, (*factors[0].parts, *factors[1:])
     yield sign, factors
-    yield from ((sign, _factors(term)) for sign, term in links)
+    yield from zip(tree.written, map(_factors, others), strict=False)
 
 
 def _factors(term: Tree) -> tuple[Tree, ...]:
-    return term.parts if isinstance(term, Chain) and set(term.signs) == {"*"} else (term,)
+    return term.parts if term.kind == "chain" and set(term.written) == {"*"} else (term,)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scorepad.explained.formula import formula_words
 from scorepad.explained.page import Grid, Sentence, grid, says
 from scorepad.formula import Formula
-from scorepad.formula_tree import Call, Chain, Choice, Count, Number, Tree, change_parts
+from scorepad.formula_tree import Tree
 from scorepad.hand import NO_PAST, sample_hand
 from scorepad.points import points_text
 from scorepad.table import make_sides
@@ -69,34 +69,40 @@ class Names:
         """Return what an item comes to where a side scores it; nothing where none of it is played."""
         words = self.of(side)
         tree = formula.tree if self.has_capot else _without_capot(formula.tree)
-        is_sum = isinstance(tree, Chain) and set(tree.signs) == {"+"}
+        is_sum = tree.kind == "chain" and set(tree.written) == {"+"}
         stems: dict[str, list[str]] = {}
         for term in tree.parts if is_sum else (tree,):
             match term:
-                case Chain(Number(points), (("*", Count("capot_own" | "capot_opp" as name)),)):
-                    stems[f"{points}*{name}"] = [f"{points} for capot"] if self.has_capot else []
-                case Count(name):
+                case Tree("chain", ("*",), (Tree("number", (more,)), Tree("count", (name,)))) if (
+                    name in _CAPOT
+                ):
+                    stems[f"{more}*{name}"] = [f"{more} for capot"] if self.has_capot else []
+                case Tree("count", (name,)):
                     kind, _, whose = ("own", "", name) if name in ("own", "opp") else name.rpartition("_")
                     if kind not in COUNTED:
                         stems[name] = [words.get(name, name)]
                     elif kind in self.kinds and whose != self.lost:
                         stems.setdefault(kind, []).append(words[name])
-                case Number(points):
-                    stems[points] = [points]
+                case Tree("number", (number,)):
+                    stems[number] = [number]
                 case _:
                     return formula_words(tree, words).removesuffix(" × 1")
         told = [f"all {COUNTED[kind]}" if said[1:] else said[0] for kind, said in stems.items() if said]
         return words_text(told, "and") if told else ""
 
 
+_CAPOT = ("capot_own", "capot_opp")
+
+
 def _without_capot(tree: Tree) -> Tree:
-    """Return a formula where nobody is asked for capot: of `A if capot_own else B` there is B."""
+    """Return a formula where there is no capot: of `(A if capot_own else B)` there is B."""
     match tree:
-        case Choice(_, Count("capot_own" | "capot_opp"), other):
+        case Tree("choice", _, (_, Tree("count", (name,)), other)) if name in _CAPOT:
             return _without_capot(other)
-        case Call("", (Choice(_, Count("capot_own" | "capot_opp"), Count() as other),)):
-            return other
-    return change_parts(tree, _without_capot)
+    parts = tuple(map(_without_capot, tree.parts))
+    if tree.written == ("",) and parts != tree.parts and parts[0].kind == "count":
+        return parts[0]
+    return tree._replace(parts=parts)
 
 
 COUNTED = {"own": "card points", "bella": "bella", "declared": "declarations", "extra": "extra points"}

@@ -10,7 +10,6 @@ from scorepad.cards import SUIT_NAMES
 from scorepad.explained.formula import formula_words
 from scorepad.explained.page import Grid, Section, Sentence, grid, says
 from scorepad.formula import Formula
-from scorepad.formula_tree import is_question
 from scorepad.hand import NO_PAST, sample_hand
 from scorepad.points import points_text
 from scorepad.variants.exact_schemes import LOST, OF_TABLE
@@ -147,7 +146,7 @@ def _extras(rules: ExactBid) -> Iterator[Sentence]:
         asked = "everybody is asked in every hand" if extra.asked else "where there is any"
         yield says(f"{said.capitalize()}{about} ({most}; {asked}).")
         if extra.allowed:
-            only = "only where" if is_question(extra.allowed.tree) else "only where this is not 0:"
+            only = "only where" if extra.allowed.tree.is_question else "only where this is not 0:"
             yield says(f"{said.capitalize()} is allowed {only} {_words(rules, extra.allowed)}.")
         if extra.points:
             yield says(f"{said.capitalize()} {_scores(rules, extra.points)}, besides the bid.")
