@@ -43,6 +43,7 @@ EACH = {"bid": "trick bid", "tricks": "trick taken", "off": "trick missed"}
     ("1 if bid or off else 2", "1 if the bid is not 0 or the miss is not 0, otherwise 2"),
     ("1 if not not bid else 2", "1 if not the bid equals 0, otherwise 2"),
     ("bid and off", "the bid and the miss"),
+    ("bid and off and tricks", "the bid and the miss is not 0 and the number taken"),
     ("2**3**2", "2 to the power of 3 squared"),
     ("bid**2**3", "the bid to the power of 2 to the power of 3"),
     # of the rulesets
