@@ -5,10 +5,7 @@ from __future__ import annotations
 import json
 import re
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from fractions import Fraction
+from typing import Any, Protocol
 
 Points = int | Decimal
 
@@ -16,7 +13,19 @@ PLACES = 10
 _WRITTEN = re.compile(r"[-+]?\d{1,15}(\.\d{1,10})?", re.ASCII)
 
 
-def to_points(number: int | Fraction | Decimal) -> Points:
+class Ratio(Protocol):
+    """A whole number or a `Fraction`, by the two numbers it is made of."""
+
+    @property
+    def numerator(self) -> int:
+        """Return what is above the line."""
+
+    @property
+    def denominator(self) -> int:
+        """Return what is below the line."""
+
+
+def to_points(number: Ratio | Decimal) -> Points:
     """Return the number as points: whole where it is whole, else rounded to ten places.
 
     >>> from fractions import Fraction
@@ -27,7 +36,10 @@ def to_points(number: int | Fraction | Decimal) -> Points:
         return number
     from fractions import Fraction  # 4 ms, only for points that are not whole
 
-    scaled = round(Fraction(number) * 10**PLACES)
+    exact = (
+        Fraction(number) if isinstance(number, Decimal) else Fraction(number.numerator, number.denominator)
+    )
+    scaled = round(exact * 10**PLACES)
     whole, rest = divmod(scaled, 10**PLACES)
     return Decimal(scaled).scaleb(-PLACES).normalize() if rest else whole
 
