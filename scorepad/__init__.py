@@ -48,7 +48,8 @@ class NextStep(NamedTuple):
     """What the table is asked next: a field of hand `number`, which `dealer` deals.
 
     `cards` is the size of the hand (0 where that is not known), `order` the order of speaking, the dealer
-    last. `needs` names the field, `missing` who has yet to give it, `forbidden` what the last of them may not say.
+    last. `needs` names the field, `missing` who has yet to give it, `forbidden` what the last of them may
+    not say.
     """
 
     number: int
@@ -75,10 +76,11 @@ class Game:
     ({'Ann & Cid': 131, 'Bob & Dee': 72}, {'Ann & Cid': 1, 'Bob & Dee': 2})
     >>> game.undo().next.needs
     'tricks'
-    >>> game.enter(bids=[3, 4, 2])
-    Traceback (most recent call last):
-    ...
-    scorepad.core.problems.ScorepadError: bids: 3 values for 4 players: give one each, Ann, Bob, Cid and Dee, or name them (Ann=2)
+    >>> try:
+    ...     game.enter(bids=[3, 4, 2, 14])
+    ... except ScorepadError as error:
+    ...     print(error)
+    hand 2: Dee bids 14, but the hand has 13 cards: bid 0 to 13
     """
 
     __slots__ = ("_state",)
@@ -103,7 +105,7 @@ class Game:
 
     @property
     def hands(self) -> tuple[ScoredHand, ...]:
-        """Return the hands in their order, the one in play last: what was entered, points and totals by side."""
+        """Return the hands in order, the one in play last: what was entered, points and totals by side."""
         return self._state.hands
 
     @property
@@ -147,12 +149,12 @@ class Game:
     ) -> Game:
         """Return the game with these fields entered for the hand in play, or for the next one.
 
-        Values are a list in seat order or a mapping by name. `anyway` lets stand what only a house rule forbids.
-        Raises ScorepadError with all that is wrong; this game is as it was.
+        Values are a list in seat order or a mapping by name. `anyway` lets stand what only a house rule
+        forbids. Raises ScorepadError with all that is wrong; this game is as it was.
 
-        >>> game = new("ohhell", ["Ann", "Bob"], hands=[2]).enter(bids={"Ann": 1})
+        >>> game = new("ohhell", ["Ann", "Bob", "Cid"], hands=[2]).enter(bids={"Ann": 1, "Bob": 0})
         >>> game.next.missing, game.next.forbidden
-        (('Bob',), (1,))
+        (('Cid',), (1,))
         """
         from scorepad.games.entry import enter
 
@@ -194,7 +196,7 @@ class Game:
         return _next(undo(self._state))
 
     def redo(self) -> Game:
-        """Return the game with the entry again that the last undo took; raise ScorepadError where there is none."""
+        """Return the game with what the last undo took; raise ScorepadError where nothing was undone."""
         from scorepad.games.entry import redo
 
         return _next(redo(self._state))
@@ -211,8 +213,8 @@ class Game:
     def sheet(self, format: str = "text") -> str:
         """Return the sheet as text, markdown, csv or html; raise ScorepadError for a format that is none.
 
-        >>> print(new("tally", ["Ann", "Bob"]).enter(points=[20, -5]).sheet("markdown").splitlines()[2])
-        | Hand |      Ann |      Bob |
+        >>> print(new("tally", ["Ann", "Bob"]).enter(points=[20, -5]).sheet("csv").splitlines()[1])
+        1,Bob,,,,20,-5,20,20,-5,-5,
         """
         made = self.export(format)
         assert isinstance(made, str)
@@ -256,7 +258,7 @@ class Game:
 
     def __repr__(self) -> str:
         totals = ", ".join(f"{side} {points_text(total)}" for side, total in self.totals.items())
-        return f"<Game of {self.ruleset.identity}, {self._state.played} hands played: {totals}>"
+        return f"<Game of {self.ruleset.identity}, hands played: {self._state.played}, totals: {totals}>"
 
 
 def _next(entered: Entered) -> Game:
@@ -306,8 +308,8 @@ def score(game: Mapping[str, Any]) -> Game:
 
     Raises ScorepadError with all that is wrong. Totals are points by side.
 
-    >>> score({"ruleset": "ohhell", "players": ["Ann", "Bob"], "hands": [{"bids": [10, 1], "tricks": [9, 1]}]})
-    <Game of ohhell, 1 hands played: Ann 9, Bob 11>
+    >>> score({"ruleset": "german-whist", "players": ["Ann", "Bob"], "hands": [{"tricks": [8, 5]}]})
+    <Game of german-whist, hands played: 1, totals: Ann 2, Bob 0>
     """
     from scorepad.files.score_file import score_value
     from scorepad.rulebook.library import finder
