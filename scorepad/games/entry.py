@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from scorepad.core.points import Points, points_text
@@ -327,7 +326,7 @@ def _let_stand(game: Game) -> Entered:
         return Entered(entry, game)
     entry = (*entry, *overruled)
     problems = tuple(problem for problem in game.problems if not (problem.house and problem.hand))
-    return Entered(entry, replace(game, entries=(*before, entry), hands=tuple(hands), problems=problems))
+    return Entered(entry, game._replace(entries=(*before, entry), hands=tuple(hands), problems=problems))
 
 
 def preview(game: Game, entry: Entry) -> Game:

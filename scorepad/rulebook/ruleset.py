@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
 
@@ -12,7 +12,14 @@ from scorepad.core.problems import Path, Problem, ScorepadError, nearest, proble
 from scorepad.core.table import Side, make_sides
 from scorepad.hands.fields import Field
 from scorepad.play.rules import PlayRules, pack_of
-from scorepad.reading.records import as_written, option_names, read_record, to_plain, with_names_of_today
+from scorepad.reading.records import (
+    Record,
+    as_written,
+    option_names,
+    read_record,
+    to_plain,
+    with_names_of_today,
+)
 from scorepad.reading.typed import read_line
 from scorepad.rulebook.table_rules import TableRules
 from scorepad.text.messages import Message
@@ -27,8 +34,7 @@ COMMON_FIELDS: tuple[Field, ...] = (
 """What may be said about a hand of any game."""
 
 
-@dataclass(frozen=True)
-class Ruleset:
+class Ruleset(Record):
     """A family with its options set, the table it is for, and where its rules come from.
 
     `identity` is the name it is asked for by; `chosen` are the options a game set for itself;
