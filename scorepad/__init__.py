@@ -25,9 +25,11 @@ from scorepad.core.points import Points, points_text
 from scorepad.core.problems import ScorepadError
 from scorepad.core.table import Side
 from scorepad.games.entry import Entered
+from scorepad.games.events import GameStarted, PointsAdjusted
 from scorepad.games.game import Game as GameState
 from scorepad.hands.score import ScoredHand, ScoreLine
 from scorepad.rulebook.ruleset import Ruleset
+from scorepad.text.messages import Message
 
 __all__ = [
     "Game",
@@ -49,7 +51,7 @@ class NextStep(NamedTuple):
 
     `cards` is the size of the hand (0 where that is not known), `order` the order of speaking, the dealer
     last. `needs` names the field, `missing` who has yet to give it, `forbidden` what the last of them may
-    not say.
+    not say, `warnings` what they should hear first.
     """
 
     number: int
@@ -60,6 +62,7 @@ class NextStep(NamedTuple):
     needs: str
     missing: tuple[str, ...]
     forbidden: tuple[Any, ...]
+    warnings: tuple[Message, ...]
 
 
 class Game:
@@ -119,6 +122,36 @@ class Game:
         return {tally: dict(counts) for tally, counts in self._state.tallies.items()}
 
     @property
+    def held(self) -> Points:
+        """Return the points held over for who wins the next hand."""
+        return self._state.held
+
+    @property
+    def start(self) -> GameStarted:
+        """Return how it started: who sat where, who dealt first, what was carried over from paper."""
+        return self._state.start
+
+    @property
+    def adjustments(self) -> tuple[PointsAdjusted, ...]:
+        """Return the points given or taken at the table, each with its side, its reason and its place."""
+        return self._state.adjustments
+
+    @property
+    def played(self) -> int:
+        """Return how many hands are complete."""
+        return self._state.played
+
+    @property
+    def hands_total(self) -> int | None:
+        """Return how many hands the game has, or None where it goes on until somebody wins."""
+        return self._state.hands_total
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Return the sizes of its hands in cards a player; 0 where the rules do not say them."""
+        return self._state.sizes
+
+    @property
     def ranks(self) -> dict[str, int]:
         """Return the rank of each side from 1, best first; equal sides share one and the next is skipped."""
         return dict(self._state.ranks)
@@ -141,7 +174,7 @@ class Game:
             return None
         return NextStep(
             step.number, step.dealer, step.cards, step.trump, step.order, step.needs.name, step.missing,
-            step.forbidden,
+            step.forbidden, step.warnings,
         )  # fmt: skip
 
     def enter(

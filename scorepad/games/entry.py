@@ -61,8 +61,6 @@ def read_by_name(
             whom="side" if " & " in names[0] else "player",
             players_in_order=names, example=f"{names[0]}=2",
         )  # fmt: skip
-    if field.plain_below and len(given) == len(names) and _are_plain(given, field.plain_below):
-        return dict(zip(names, given, strict=True))
     read = field.read
     try:
         return {
@@ -74,9 +72,9 @@ def read_by_name(
         raise _all_wrong(given, names, field, path) from None
 
 
-def _are_plain(given: Sequence[Any], limit: int) -> bool:
-    """Whether these are whole numbers from 0 to below the limit, so that there is nothing to read."""
-    return {*map(type, given)} == {int} and min(given) >= 0 and max(given) < limit
+def _are_plain(given: list[Any], limit: int, count: int) -> bool:
+    """Whether these are so many whole numbers from 0 to below the limit, so that there is nothing to read."""
+    return len(given) == count and {*map(type, given)} == {int} and min(given) >= 0 and max(given) < limit
 
 
 def _all_wrong(given: Sequence[object], names: tuple[str, ...], field: Field, path: Path) -> ScorepadError:
@@ -104,6 +102,8 @@ def read_value(
 
     `by_player`: a player's name means that player, not the side, where the field takes either.
     """
+    if field.plain_below and type(given) is list and _are_plain(given, field.plain_below, len(players)):
+        return dict(zip(players, given, strict=True))  # most of a file of many games
     if field.by_name:
         if field.by == "side" or (
             field.or_side and _is_by_side(given, sides, players, path, by_player=by_player)

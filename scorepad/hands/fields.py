@@ -18,7 +18,7 @@ class Field(NamedTuple):
     value is, perhaps the name of a player or of a side. `usage`: what to type, where that is not a list;
     `sample`: how a value is typed. `adds`: what is entered later comes to what is there. `instead_of`: the
     fields it replaces when amended. `boxed`: it has a box on a blank sheet of paper. `plain_below`: whole
-    numbers from 0 to below it are read as they are.
+    numbers of each player, from 0 to below it, are read as they are.
     """
 
     name: str
