@@ -77,10 +77,10 @@ def to_csv(game: Game) -> str:
         lines.append([kind, _text(dealer), "", *blank, *scores(points, totals, counts), _text(remark)])
 
     def adjust(after: int) -> None:
-        for one in game.adjustments:
-            if one.after == after:
-                totals[one.side] = add(totals[one.side], one.points)
-                extra("adjustment", {one.side: one.points}, one.reason)
+        for adjustment in game.adjustments:
+            if adjustment.after == after:
+                totals[adjustment.side] = add(totals[adjustment.side], adjustment.points)
+                extra("adjustment", {adjustment.side: adjustment.points}, adjustment.reason)
 
     if game.start.start or game.start.tallies or not game.hands:
         extra("start", {}, dealer=game.start.dealer)

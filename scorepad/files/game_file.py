@@ -220,8 +220,13 @@ def write_game_file(game: Game, ruleset: object) -> dict[str, Any]:
     document["hands"] = [_write_hand(game, place) for place in range(len(game.hands))]
     if game.adjustments:
         document["adjustments"] = [
-            {"after": one.after, "side": one.side, "points": to_plain(one.points), "reason": one.reason}
-            for one in game.adjustments
+            {
+                "after": adjustment.after,
+                "side": adjustment.side,
+                "points": to_plain(adjustment.points),
+                "reason": adjustment.reason,
+            }
+            for adjustment in game.adjustments
         ]
     return document
 

@@ -126,4 +126,4 @@ class Game(_GameParts):
     def is_made(self, hand: Hand, side: Side) -> bool | None:
         """Whether everybody of a side made what they called; None where that is not known or not asked."""
         verdicts = [self.ruleset.variant.verdict(hand, player) for player in side.players]
-        return all(one.made for one in verdicts if one) if all(verdicts) else None
+        return all(verdict.made for verdict in verdicts if verdict) if all(verdicts) else None

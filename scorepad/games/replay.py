@@ -105,8 +105,12 @@ def score_hand(ruleset: Ruleset, hand: Hand, history: History) -> tuple[ScoredHa
     problems = check_hand(ruleset, hand, history, is_complete=is_complete)
     overruled: tuple[str, ...] = ()
     if problems:
-        overruled = tuple(one.rule for one in problems if one.house and one.rule in hand.overruled)
-        problems = [one._replace(hand=hand.number) for one in problems if one.rule not in overruled]
+        overruled = tuple(
+            problem.rule for problem in problems if problem.house and problem.rule in hand.overruled
+        )
+        problems = [
+            problem._replace(hand=hand.number) for problem in problems if problem.rule not in overruled
+        ]
     if not is_complete or (problems and any(not problem.house for problem in problems)):
         return ScoredHand(hand, {}, {}, overruled=overruled), problems
     try:

@@ -34,7 +34,7 @@ def has_one_leader(places: Iterable[Any]) -> bool:
 
 
 def check_range(field: str, rule: str, count: str, values: Mapping[str, int], cards: int) -> list[Problem]:
-    """Return the values, of which there is one at least, that are less than none or more than the hand has."""
+    """Return the values, at least one of them given, that are below none or above what the hand has."""
     counts = values.values()
     if min(counts) >= 0 and max(counts) <= cards:
         return []

@@ -222,9 +222,9 @@ def read_as(hint: Any, value: object, path: Path, metadata: Mapping[str, Any]) -
 def _each(items: Any, hint: Any, path: Path, metadata: Mapping[str, Any]) -> dict[Any, Any]:
     values: dict[Any, Any] = {}
     problems: list[Problem] = []
-    for key, one in items:
+    for key, item in items:
         try:
-            values[key] = read_as(hint, one, (*path, key), metadata)
+            values[key] = read_as(hint, item, (*path, key), metadata)
         except ScorepadError as error:
             problems.extend(error.problems)
     if problems:
@@ -277,7 +277,7 @@ def wanted(hint: Any) -> str:
     if origin in (Union, UnionType):
         return " or ".join(wanted(kind) for kind in inner if not (kind is int and Decimal in inner))
     if origin is Literal:
-        words = [str(one) for one in inner]
+        words = [str(kind) for kind in inner]
         return ", ".join(words[:-1]) + f" or {words[-1]}" if words[1:] else words[0]
     if origin is tuple:
         one = wanted(inner[0])
