@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
@@ -14,13 +14,12 @@ from scorepad.hands.fields import Field
 from scorepad.play.rules import PlayRules, pack_of
 from scorepad.reading.records import (
     Record,
-    as_written,
     option_names,
-    read_record,
     to_plain,
     with_names_of_today,
 )
 from scorepad.reading.typed import read_line
+from scorepad.rulebook.options import read_options
 from scorepad.rulebook.table_rules import TableRules
 from scorepad.text.messages import Message
 from scorepad.variants.variant import Pack, Variant
@@ -156,8 +155,7 @@ class Ruleset(Record):
         """Return the ruleset with these options set; raise ScorepadError with all that is wrong."""
         if not given:
             return self
-        problems: list[Problem] = []
-        variant = _read_options(self.variant, given, path, problems)
+        variant, problems = read_options(self.variant, given, path)
         if problems:
             raise ScorepadError(*problems)
         chosen = dict(self.chosen)
@@ -188,49 +186,3 @@ class Ruleset(Record):
                 key: to_plain(getattr(self.variant, key)) for key in option_names(type(self.variant))
             },
         }
-
-
-def _read_options(variant: Variant, given: Mapping[str, Any], path: Path, problems: list[Problem]) -> Variant:
-    """Return the variant with options set; what is wrong goes to `problems`, that of the sound rest, too."""
-    told: list[Problem] = []
-    for _ in range(_READINGS):
-        try:
-            variant = read_record(type(variant), given, path, base=variant)
-            told += _news(within(path, as_written(type(variant), given, variant.check_options())), told)
-            break
-        except ScorepadError as error:
-            told += _news(error.problems, told)
-            given = _without(given, {one.path[len(path) :] for one in error.problems})
-    problems += told
-    return variant
-
-
-_READINGS = 4
-"""How often options are read again without what is wrong in them, to tell all that is."""
-
-
-def _news(problems: Iterable[Problem], told: Sequence[Problem]) -> list[Problem]:
-    """Return the problems that are not about something in which something wrong was told already.
-
-    A problem that names such a thing, as a scoring does its scheme, may only follow from that.
-    """
-    named = {step for older in told for step in older.path[1:-1]}
-    return [
-        one
-        for one in problems
-        if not any(older.path[: len(one.path)] == one.path for older in told)
-        and named.isdisjoint(fact for fact in one.facts.values() if isinstance(fact, str))
-    ]
-
-
-def _without(given: Mapping[str, Any], paths: set[Path]) -> dict[str, Any]:
-    """Return the mapping without the values at these paths."""
-    kept: dict[str, Any] = {}
-    for key, value in given.items():
-        inner = {path[1:] for path in paths if path[:1] == (key,)}
-        if () in inner:
-            continue
-        kept[key] = _without(value, inner) if inner and isinstance(value, dict) else value
-        if inner and not isinstance(value, dict):
-            del kept[key]
-    return kept
