@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import typer
 
 from scorepad.core.problems import ScorepadError, nearest, refused
+from scorepad.session.session import Session
 from scorepad.text.terminal import without_controls
 
 MOST_TOLD = 40
@@ -27,18 +28,16 @@ def wrong_usage(rule: str, /, **facts: Any) -> WrongUsage:
 
 
 class Progress:
-    """How far a command got: whether something is on the disk by now, and what its exit status is to be."""
+    """How far a command got: what its exit status is to be."""
 
-    recorded = False
     status = 0
 
 
 class Common(NamedTuple):
-    """What every command takes: which game, which database, which format to answer in."""
+    """What every command takes: which database and which game, and which format to answer in."""
 
     progress: Progress
-    game: str | None = None
-    db: str | None = None
+    session: Session
     format: str | None = None
 
     def format_of(self, *allowed: str) -> str:
@@ -57,7 +56,7 @@ class Common(NamedTuple):
 
 def lift_common(words: Sequence[str], common: Common) -> tuple[Common, list[str]]:
     """Return the options that may stand anywhere, and the words without them."""
-    found: dict[str, Any] = {}
+    values: dict[str, str] = {}
     rest: list[str] = []
     waiting = iter(words)
     for word in waiting:
@@ -69,10 +68,11 @@ def lift_common(words: Sequence[str], common: Common) -> tuple[Common, list[str]
                 value = next(waiting, "")
             if not value:
                 raise wrong_usage("no-value", option=name[2:], wanted=f"as in {name} {_SAMPLES[name]}")
-            found[name[2:]] = value
+            values[name[2:]] = value
         else:
             rest.append(word)
-    return common._replace(**found), rest
+    session = Session(values.get("db", common.session.db), values.get("game", common.session.game))
+    return common._replace(session=session, format=values.get("format", common.format)), rest
 
 
 _SAMPLES = {"--game": "friday", "--db": "scores.db", "--format": "json"}

@@ -16,7 +16,6 @@ from scorepad.games.entry import enter
 from scorepad.games.game import Game
 from scorepad.reading.typed import PlainScalar
 from scorepad.session.answers import entry_lines
-from scorepad.session.session import record
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 _BELLA = {"bella", "belote", "rebelote"}
@@ -84,7 +83,7 @@ def declare(
     def make(game: Game) -> Any:
         return enter(game, _declared(words, game))
 
-    recorded = record(common, make)
+    recorded = common.session.record(make)
     answer(common, recorded.after, entry_lines(recorded, ()))
 
 

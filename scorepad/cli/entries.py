@@ -31,7 +31,7 @@ from scorepad.session.answers import (
     overruled_lines,
     side_lines,
 )
-from scorepad.session.session import Recorded, load, record
+from scorepad.session.session import Recorded
 from scorepad.text.messages import format_message
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -55,7 +55,7 @@ def enter_given(
         needed = {one.name for one in fields if one.needed and one.command != "hand"}
         return enter(game, given, anyway=anyway, whole=whole and bool(needed & given.keys()))
 
-    recorded = record(common, make)
+    recorded = common.session.record(make)
     game = recorded.after
     answer(common, game, [*side_lines(game.hands[-1], given, game), *entry_lines(recorded, given)])
 
@@ -76,7 +76,7 @@ def _ask(common: Common, command: str, anyway: bool) -> list[str]:
     """Return values by name, asked for one by one in the order of speaking."""
     from scorepad.cli.prompts import ask_values, is_terminal
 
-    game = load(common)[1]
+    game = common.session.load()[1]
     asked = game.ruleset.asked(command)
     if not is_terminal():
         names = asked_of(game, asked)
@@ -158,7 +158,7 @@ def amend(
         given.update(split_fields(fields or [], game.ruleset, amend_usage(game, place)))
         return make_amendment(game, place, given, anyway=anyway)
 
-    recorded = record(common, make)
+    recorded = common.session.record(make)
     before, after = recorded.before, recorded.after
     scored = after.hands[place - 1]
     lines = [*side_lines(scored, given, after), *hand_lines(after, scored), *overruled_lines(scored)]
@@ -180,7 +180,7 @@ def adjust(
     """
     common: Common = ctx.obj
     amount = read_points(PlainScalar(points), ("points",))
-    recorded = record(common, lambda game: make_adjustment(game, side, amount, " ".join(reason or [])))
+    recorded = common.session.record(lambda game: make_adjustment(game, side, amount, " ".join(reason or [])))
     lines = change_lines(recorded.before, recorded.after)
     answer(common, recorded.after, [*lines, *(() if recorded.after.over else deal_lines(recorded.after))])
 
@@ -201,7 +201,7 @@ def revoke(
     scorepad revoke Ann --hand 2    in an old hand
     """
     common: Common = ctx.obj
-    recorded = record(common, lambda game: note_revoke(game, PlainScalar(player), hand))
+    recorded = common.session.record(lambda game: note_revoke(game, PlainScalar(player), hand))
     before, after = recorded.before, recorded.after
     scored = after.hands[(hand if hand is not None else len(after.hands)) - 1]
     changes = change_lines(before, after) if scored.points else []
@@ -213,7 +213,7 @@ def revoke(
 
 def _step(ctx: typer.Context, make: Any, said: str) -> None:
     common: Common = ctx.obj
-    recorded: Recorded = record(common, make)
+    recorded: Recorded = common.session.record(make)
     before, after = recorded.before, recorded.after
     active = [active_entries(game.entries)[0] for game in (before, after)]
     entry = max(active, key=len)[-1]

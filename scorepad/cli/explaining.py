@@ -13,7 +13,6 @@ from scorepad.core.problems import ScorepadError
 from scorepad.reading.typed import PlainScalar, read_whole
 from scorepad.rulebook import library
 from scorepad.rulebook.explained import explain
-from scorepad.session.session import load
 from scorepad.text.page import Page, to_markdown, to_text
 from scorepad.text.terminal import columns
 
@@ -30,7 +29,7 @@ def rules(ctx: typer.Context) -> None:
     """
     common: Common = ctx.obj
     format = common.format_of("text", "markdown")
-    saved, game = load(common)
+    saved, game = common.session.load()
     page = explain(game.ruleset, game.players, game.start.dealer)
     _print(page._replace(title=f"Rules of {saved.name}: {page.title}"), format)
 

@@ -24,7 +24,6 @@ from scorepad.reading.documents import Document, read_json, with_marks
 from scorepad.reading.typed import read_mapping
 from scorepad.rulebook.library import FindRuleset, read_file_text
 from scorepad.session.answers import entry_lines
-from scorepad.session.session import record
 from scorepad.text.messages import tally_text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -151,7 +150,7 @@ def play_hand(
             raise ScorepadError(*wrong)
         return made
 
-    recorded = record(common, make)
+    recorded = common.session.record(make)
     answer(common, recorded.after, [*told, *entry_lines(recorded, ())])
 
 

@@ -14,7 +14,6 @@ from scorepad.core.points import points_text
 from scorepad.exports import exporter
 from scorepad.games.game import Game
 from scorepad.session.answers import deal_lines, hand_lines, line_text
-from scorepad.session.session import load
 from scorepad.store.sqlite import SavedGame
 from scorepad.text.messages import format_message
 from scorepad.text.terminal import aligned, columns, folded
@@ -67,7 +66,7 @@ def show(
         common.format_of("text")
         return follow(common, lambda saved, game, lines: _sheet(saved, game, chart, lines))
     format = common.format_of(*(("text",) if chart else ("text", "json", "jsonl", "markdown", "csv")))
-    saved, game = load(common)
+    saved, game = common.session.load()
     if hand is not None:
         if format in ("markdown", "csv"):
             raise wrong_usage("no-rows", format=format)
@@ -131,7 +130,7 @@ def _compare(common: Common, words: list[str]) -> None:
     from scorepad.reading.records import to_plain
 
     format = common.format_of("text", "json", "jsonl")
-    game = load(common)[1]
+    game = common.session.load()[1]
     rules = changeable(game)
     given = parse_changes(words, rules)
     rules = rules.with_options(given, ())

@@ -21,7 +21,6 @@ from scorepad.reading.typed import PlainScalar
 from scorepad.rulebook import library
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.session.answers import asked_of
-from scorepad.session.session import chosen_game, database
 from scorepad.store.sqlite import Store
 
 Suggestion = str | tuple[str, str]
@@ -105,7 +104,7 @@ def _option_values(option: str, common: Common) -> Iterable[Suggestion]:
 
 def _store(common: Common) -> Store:
     """Return the database, which is left as it is: an empty file is none yet."""
-    file = database(common)
+    file = common.session.database
     if not file.is_file() or not file.stat().st_size:
         raise refused("no-game")
     return Store(file, make=False, wait=_WAIT)
@@ -113,7 +112,7 @@ def _store(common: Common) -> Store:
 
 def _game(common: Common) -> Game:
     with closing(_store(common)) as store:
-        return replay(store.entries(chosen_game(store, common).number))
+        return replay(store.entries(common.session.chosen_game(store).number))
 
 
 def _games(common: Common, *, hidden: bool = False) -> list[str]:
