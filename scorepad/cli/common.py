@@ -8,9 +8,14 @@ from typing import Any, NamedTuple
 
 import typer
 
+from scorepad.cli.messages import PROBLEMS, REMARKS
+from scorepad.cli.repairs import problem_message, problem_text
 from scorepad.core.problems import ScorepadError, nearest, refused
 from scorepad.session.session import Session
+from scorepad.text.messages import add_messages
 from scorepad.text.terminal import without_controls
+
+add_messages(PROBLEMS | REMARKS)
 
 MOST_TOLD = 40
 """How many problems of one refusal are told; a file can have thousands."""
@@ -97,18 +102,18 @@ def tell_error(sentence: str) -> None:
 
 def tell(error: ScorepadError, common: Common) -> int:
     """Print the problems of a refusal, and return the exit status."""
-    for one in error.problems[:MOST_TOLD]:
-        tell_error(without_controls(str(one)))
-        if one.place and (caret := one.place.caret()):
+    for problem in error.problems[:MOST_TOLD]:
+        tell_error(without_controls(problem_text(problem)))
+        if problem.place and (caret := problem.place.caret()):
             typer.echo(caret, err=True)
-        for line in one.facts.get("lines", ()):
+        for line in problem.facts.get("lines", ()):
             typer.echo(f"       {without_controls(line)}", err=True)
     if (more := len(error.problems) - MOST_TOLD) > 0:
         tell_error(f"and {more} more of the kind: mend these first")
     if common.is_json:
         from scorepad.files.json_result import to_error
 
-        typer.echo(to_json_text(to_error(error)))
+        typer.echo(to_json_text(to_error(error, problem_message)))
     return 2 if isinstance(error, WrongUsage) else 1
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorepad.cli.answers import answer, tell
+from scorepad.cli.answers import answer, deal_lines, tell
 from scorepad.cli.arguments import RawCommand
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.options import parse_new, start_of
@@ -17,7 +17,6 @@ from scorepad.games.game import Game
 from scorepad.games.replay import replay
 from scorepad.games.start import start_game
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.session.answers import deal_lines
 from scorepad.session.session import CLIENT, check_game_name
 from scorepad.store.sqlite import SavedGame, Store
 from scorepad.text.messages import format_message

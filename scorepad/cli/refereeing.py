@@ -11,6 +11,7 @@ import typer
 from scorepad.cli.answers import tell
 from scorepad.cli.arguments import WordsCommand
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
+from scorepad.cli.field_commands import field_entered_by
 from scorepad.core.cards import card_text
 from scorepad.core.problems import ScorepadError, refused
 from scorepad.core.table import Table, find_player
@@ -160,7 +161,7 @@ def _legal(asked: Question) -> tuple[dict[str, Any], list[str]]:
 
 def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
     variant = asked.ruleset.variant
-    bid = asked.ruleset.asked("bid")
+    bid = field_entered_by(asked.ruleset, "bid")
     cards = asked.cards
     if cards is None and asked.game and asked.game.next:
         cards = asked.game.next.cards

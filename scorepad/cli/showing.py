@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from scorepad.cli.answers import tell
+from scorepad.cli.answers import deal_lines, hand_lines, tell
 from scorepad.cli.arguments import hand_number
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.core.points import points_text
 from scorepad.exports import exporter
 from scorepad.games.game import Game
-from scorepad.session.answers import deal_lines, hand_lines, line_text
 from scorepad.store.sqlite import SavedGame
 from scorepad.text.messages import format_message
 from scorepad.text.terminal import aligned, columns, folded
@@ -116,7 +115,7 @@ def _why_lines(game: Game, number: int) -> Iterator[str]:
     scored = game.hands[number - 1]
     yield from hand_lines(game, scored)
     if not game.ruleset.variant.shows_score_lines:
-        yield from map(line_text, scored.lines)
+        yield from map(str, scored.lines)
     for rule in scored.overruled:
         yield f"recorded though it breaks a house rule: {rule}"
     if not scored.lines:

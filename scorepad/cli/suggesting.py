@@ -8,6 +8,7 @@ from contextlib import closing
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from scorepad.cli.common import Common
+from scorepad.cli.field_commands import command_of
 from scorepad.cli.house import FILE_COMMANDS
 from scorepad.cli.options import changeable
 from scorepad.core.problems import ScorepadError, refused
@@ -198,7 +199,7 @@ def _values_of(command: str) -> Callable[[PartialCommand], Iterable[Suggestion]]
 
     def found(line: PartialCommand) -> Iterable[Suggestion]:
         game = _game(line.common)
-        field = next((one for one in game.ruleset.variant.fields if one.command == command), None)
+        field = next((one for one in game.ruleset.variant.fields if command_of(one).command == command), None)
         if field is None or not field.by_name:
             return ()
         missing = game.next.missing if game.next and game.next.needs == field else asked_of(game, field)
@@ -229,7 +230,7 @@ def _counts(game: Game, field: Field, name: str) -> list[str]:
     if game.next is None or field.by != "player":
         return []
     cards = game.next.cards
-    values = game.ruleset.variant.possible_bids(cards) if field.command == "bid" else range(cards + 1)
+    values = game.ruleset.variant.possible_bids(cards) if field.name == "bids" else range(cards + 1)
     try:
         return [str(value) for value in values if not trial(game, field, {name: field.read(value, ())})]
     except ScorepadError:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import typer
 
 from scorepad.cli.common import Common, wants_colour, wrong_usage
+from scorepad.cli.repairs import problem_text
 from scorepad.core.problems import ScorepadError
 from scorepad.games.game import Game
 from scorepad.games.replay import replay
@@ -55,7 +56,7 @@ def follow(common: Common, draw: Draw) -> None:
             except ScorepadError as error:
                 log.close()
                 if error.problems[0].rule != "busy-database":
-                    text = without_controls(str(error))
+                    text = without_controls("\n".join(map(problem_text, error.problems)))
     except KeyboardInterrupt:
         pass
     finally:

@@ -4,7 +4,10 @@ import json
 
 import pytest
 
-from scorepad.text.english.problems import PROBLEMS
+from scorepad.cli import messages
+from scorepad.text.english import problems
+
+PROBLEMS = problems.PROBLEMS | messages.PROBLEMS
 
 TABLE = "ruleset: ohhell\nplayers: [Ann, Bob, Cid]\n"
 ONE_CARD = TABLE + "options: {hands: [1]}\n"
