@@ -14,6 +14,7 @@ from scorepad.core.problems import refused
 from scorepad.core.table import find_name
 from scorepad.games.entry import enter
 from scorepad.games.game import Game
+from scorepad.hands.fields import Field
 from scorepad.reading.typed import PlainScalar
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -132,12 +133,13 @@ def count(
 
     def read(game: Game) -> dict[str, object]:
         fields = [game.ruleset.field(name) for name in words if words[name]]
-        named = {field.name: split_values(words[field.name], field) for field in fields if field.by_name}
-        return named | {
-            field.name: PlainScalar(words[field.name][0]) for field in fields if not field.by_name
-        }
+        return {field.name: _typed_value(words[field.name], field) for field in fields}
 
     enter_fields(ctx.obj, read, anyway=anyway)
+
+
+def _typed_value(words: list[str], field: Field) -> object:
+    return split_values(words, field) if field.by_name else PlainScalar(words[0])
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
