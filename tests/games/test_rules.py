@@ -1,10 +1,24 @@
 """Every rule that can be broken is broken here once, by its name."""
 
 import json
+from importlib import import_module
+from importlib.util import find_spec
 
 import pytest
 
-from scorepad.text.english.problems import PROBLEMS
+from scorepad.text.english import problems
+from scorepad.variants import VARIANTS
+
+
+def own_problems(variant):
+    """Return the sentences of problems that only one variant has."""
+    name = f"scorepad.variants.{variant}.messages"
+    return getattr(import_module(name), "PROBLEMS", {}) if find_spec(name) else {}
+
+
+PROBLEMS = dict(problems.PROBLEMS)
+for variant in VARIANTS:
+    PROBLEMS |= own_problems(variant)
 
 TABLE = "ruleset: ohhell\nplayers: [Ann, Bob, Cid]\n"
 ONE_CARD = TABLE + "options: {hands: [1]}\n"

@@ -92,11 +92,6 @@ PROBLEMS: dict[str, str] = {
     "no-declarations": "{game} has no declarations: leave them out, or start a game with --declarations",
     "declared-nothing": "{player}'s {declared} scores nothing here: leave it out",
     "bella-no-trump": "{player} cannot have bella: there is no trump at no trumps",
-    # points typed in
-    "points-range": "{side} scores {points}: {limit} is the {word}",
-    "points-step": "{side} scores {points}: that is no multiple of {step}",
-    "points-sum": "the points add up to {total}, not {right:or}: {repair}",
-    "points-left": "the points add up to {total}: {side} would score {left:or}, which is not allowed here",
     # tricks bid and taken
     "bid-range": "{player} bids {bid}, but the hand has {cards:n card}: bid 0 to {cards}",
     "trick-range": "{player} took {tricks}, but the hand has {cards:n trick}: 0 to {cards}",

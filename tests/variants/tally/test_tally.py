@@ -8,6 +8,7 @@ import scorepad
 from scorepad.core.problems import ScorepadError
 from scorepad.reading.records import option_names
 from scorepad.rulebook.library import shipped
+from scorepad.variants.option_example import OptionExample
 
 HEARTS = {"target": 100, "lowest_wins": True, "hand_total": [26, 78], "least": 0, "most": 26}
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
@@ -241,12 +242,12 @@ def test_the_last_options_that_do(options):
 def test_every_option_has_a_computed_example():
     for rules in (shipped("tally"), shipped("tally").with_options(HEARTS | {"equal_deals": True})):
         for option in option_names(type(rules.variant)):
-            (told,) = rules.variant.examples_of(option, 4, rules.pack, 4)
-            before, after = told.rsplit(": ", 1) if ": taken" not in told else told.split("; with ")
-            assert before != after
+            (example,) = rules.variant.examples_of(option, 4, rules.pack, 4)
+            assert example.changed.keys() == {option}
+            assert example.outcome != example.changed_outcome
     options = shipped("tally").variant
-    (told,) = options.examples_of("lowest_wins", 4, shipped("tally").pack, 4)
-    assert told == (
-        "Ann 104, Bob 87, Cid 40 after 5 hands, --target=100: over, Ann wins;"
-        " with --lowest-wins=yes: over, Cid wins"
-    )
+    (example,) = options.examples_of("lowest_wins", 4, shipped("tally").pack, 4)
+    assert example == OptionExample(
+        "Ann 104, Bob 87, Cid 40 after 5 hands", "over, Ann wins",
+        changed={"lowest_wins": True}, changed_outcome="over, Cid wins", assumed={"target": 100},
+    )  # fmt: skip
