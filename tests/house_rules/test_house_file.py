@@ -123,8 +123,8 @@ def test_another_house_takes_the_bag_rules_of_a_shipped_ruleset(ok, tmp_path):
 
 def test_the_options_of_a_computed_example_stand_as_in_a_file(ok, tmp_path):
     text = written(ok, tmp_path, "spades")
-    assert "with set: zero" in text
-    assert "# e.g. bids of 1, 3, 4, 3: allowed; with no_bid: [1]: refused" in text
+    assert "with set_penalty: zero" in text
+    assert "# e.g. bids of 1, 3, 4, 3: allowed; with forbidden_bids: [1]: refused" in text
     assert not re.search(r"# e\.g\..*--", text)
 
 

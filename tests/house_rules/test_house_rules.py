@@ -244,7 +244,7 @@ def test_a_shipped_ruleset_keeps_to_the_schema(name, ok, tmp_path):
     [
         pytest.param("extends: ohhell\nname: H\noption: {}", id="key"),
         pytest.param("extends: ohhell\noptions: {nil: 50}", id="option-of-another-game"),
-        pytest.param("extends: spades\noptions: {set: never}", id="word"),
+        pytest.param("extends: spades\noptions: {set_penalty: never}", id="word"),
         pytest.param("variant: spades\nname: H\ntable: {players: 4}\noptions: {bags: many}", id="number"),
         pytest.param("name: H\noptions: {}", id="no-variant"),
         pytest.param("extends: ohhell\noptions: {schemes: {a: {missed: 0}}}", id="part-missing"),
@@ -283,10 +283,10 @@ def test_a_schema_of_ones_own_is_written(ok, refused, tmp_path):
 
 def test_what_is_wrong_with_the_ruleset_below_is_told_in_its_own_file(ok, tmp_path, monkeypatch):
     monkeypatch.setenv("SCOREPAD_RULESETS", str(tmp_path))
-    (tmp_path / "ours.yaml").write_text("extends: spades\nname: Ours\noptions:\n  set: minus-mising\n")
+    (tmp_path / "ours.yaml").write_text("extends: spades\nname: Ours\noptions:\n  set_penalty: minus-mising\n")
     (tmp_path / "theirs.yaml").write_text("extends: ours\nname: Theirs\n")
     told = " ".join(ok("rulesets").split())
-    assert "theirs cannot be played: ours.yaml:4:8: options.set:" in told
+    assert "theirs cannot be played: ours.yaml:4:16: options.set_penalty:" in told
 
 
 def test_the_commands_that_are_told_can_be_typed(ok, tmp_path):

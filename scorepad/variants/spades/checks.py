@@ -25,15 +25,18 @@ def check_floor(options: SpadesOptions) -> Iterator[Problem]:
 def check_table(options: SpadesOptions, players: int, cards: int, sides: int) -> Iterator[Problem]:
     """Yield bids that nobody can make, and tricks to move where there is no one other side."""
     all_bids = cards * players
-    limits = {"board": cards, "blind_bids": cards, "bids_not": all_bids, "bids_least": all_bids}
+    limits = {
+        "minimum_team_bid": cards, "blind_bids": cards,
+        "forbidden_bid_sum": all_bids, "min_bid_sum": all_bids,
+    }  # fmt: skip
     for option, most in limits.items():
         value = getattr(options, option)
         if value is not None and value > most:
             yield problem("expected", path=(option,), wanted=f"{most} or less", got=f"'{value}'")
-    for place, bid in enumerate(options.no_bid):
+    for place, bid in enumerate(options.forbidden_bids):
         if not 0 <= bid <= cards:
             wanted = f"bids of 0 to {cards}"
-            yield problem("expected", path=("no_bid", place), wanted=wanted, got=f"'{bid}'")
+            yield problem("expected", path=("forbidden_bids", place), wanted=wanted, got=f"'{bid}'")
     if options.revoke == "tricks" and sides != 2:
         yield problem("revoke-tricks", path=("revoke",), sides=sides)
 
@@ -69,7 +72,7 @@ def _check_bid(options: SpadesOptions, hand: Hand, player: str, bid: Bid) -> Ite
     value = hand.entered["bids"][player]
     if not 0 <= bid.tricks <= hand.cards:
         yield problem("bid-range", path=("bids", player), player=player, bid=value, cards=hand.cards)
-    elif bid.tricks in options.no_bid and not bid.is_nil:
+    elif bid.tricks in options.forbidden_bids and not bid.is_nil:
         yield problem("no-such-bid", path=("bids", player), house=True, player=player, bid=value)
 
 
@@ -96,22 +99,23 @@ def _check_blind_bid(
 
 def _check_side_bid(options: SpadesOptions, side: Side, bids: Mapping[str, Bid]) -> Iterator[Problem]:
     """Yield a side that has bid less than the board in all."""
-    if not options.board or not all(player in bids for player in side.players):
+    least = options.minimum_team_bid
+    if not least or not all(player in bids for player in side.players):
         return
     own = [bids[player] for player in side.players]
     total = sum(bid.tricks for bid in own)
     nils = [bid.is_nil for bid in own]
-    is_exempt = all(nils) or (any(nils) and options.board_nil == "exempt")
-    if total < options.board and not is_exempt:
-        yield problem("board", path=("bids",), house=True, side=side.name, bid=total, least=options.board)
+    is_exempt = all(nils) or (any(nils) and options.minimum_team_bid_nil == "exempt")
+    if total < least and not is_exempt:
+        yield problem("board", path=("bids",), house=True, side=side.name, bid=total, least=least)
 
 
 def _check_bid_sum(options: SpadesOptions, total: int) -> Iterator[Problem]:
     """Yield bids that add up to what they must not."""
-    if total == options.bids_not:
+    if total == options.forbidden_bid_sum:
         yield problem("bids-total", path=("bids",), house=True, total=total, rule="that is not allowed")
-    elif options.bids_least is not None and total < options.bids_least:
-        rule = f"{options.bids_least} is the least"
+    elif options.min_bid_sum is not None and total < options.min_bid_sum:
+        rule = f"{options.min_bid_sum} is the least"
         yield problem("bids-total", path=("bids",), house=True, total=total, rule=rule)
 
 

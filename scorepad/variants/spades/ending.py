@@ -28,7 +28,7 @@ def is_over(options: SpadesOptions, history: History) -> bool:
 
 def slam_winner(options: SpadesOptions, history: History) -> str | None:
     """Return the side that bid and took every trick of a hand, if one did and that wins the game."""
-    if options.thirteen != "game":
+    if options.slam != "game":
         return None
     lines = (line for scored in history.hands for line in scored.lines)
     return next((line.side for line in lines if line.kind == SLAM), None)
@@ -51,7 +51,7 @@ def _is_end_reached(options: SpadesOptions, played: int, totals: Mapping[str, Po
         return True
     if options.floor is not None and min(totals.values()) <= options.floor:
         return True
-    return options.hands is not None and played >= options.hands
+    return options.max_hands is not None and played >= options.max_hands
 
 
 def _has_one_leader(options: SpadesOptions, totals: Mapping[str, Points], history: History) -> bool:

@@ -131,10 +131,10 @@ class _EndCase(NamedTuple):
 _CASES: Mapping[str, _HandCase | _BidsCase | _EndCase] = {
     "target": _EndCase({"target": 300}, 320, 180),
     "floor": _EndCase({"floor": -200}, -210, 180),
-    "hands": _EndCase({"hands": 4}, 220, 180),
+    "max_hands": _EndCase({"max_hands": 4}, 220, 180),
     "tie": _EndCase({"tie": "fewer-bags"}, 510, 510),
-    "trick": _HandCase({"trick": 20}, (4, 3, 3, 2), (5, 3, 3, 2)),
-    "set": _HandCase({"set": "zero"}, (4, 3, 3, 2), (3, 5, 3, 2)),
+    "trick_points": _HandCase({"trick_points": 20}, (4, 3, 3, 2), (5, 3, 3, 2)),
+    "set_penalty": _HandCase({"set_penalty": "zero"}, (4, 3, 3, 2), (3, 5, 3, 2)),
     "overtrick": _HandCase({"overtrick": 0}, (4, 3, 3, 2), (6, 2, 3, 2)),
     "bags": _HandCase({"bags": 5}, (4, 3, 3, 2), (6, 2, 3, 2), bags=4),
     "bag_penalty": _HandCase({"bag_penalty": 50}, (4, 3, 3, 2), (6, 2, 3, 2), bags=9),
@@ -153,16 +153,26 @@ _CASES: Mapping[str, _HandCase | _BidsCase | _EndCase] = {
     "failed_nil_when_set": _HandCase({"failed_nil_when_set": False}, ("nil", 3, 4, 2), (2, 5, 3, 3)),
     "both_nil": _HandCase({"both_nil": "unit"}, ("nil", 6, "nil", 5), (2, 6, 0, 5)),
     "zero_is_nil": _HandCase({"zero_is_nil": False}, (0, 3, 4, 2), (0, 5, 5, 3)),
-    "board": _BidsCase({"board": 4}, (1, 3, 2, 4)),
-    "board_nil": _BidsCase({"board": 4, "board_nil": "alone"}, ("nil", 3, 3, 4)),
-    "no_bid": _BidsCase({"no_bid": (1,)}, (1, 3, 4, 3)),
-    "bids_not": _BidsCase({"bids_not": 13}, (3, 3, 4, 3)),
-    "bids_least": _BidsCase({"bids_least": 11}, (2, 3, 2, 3)),
-    "ten": _HandCase({"ten": "double"}, (6, 1, 4, 1), (7, 1, 4, 1)),
-    "ten_least": _HandCase({"ten": "double", "ten_least": 9}, (5, 1, 4, 1), (5, 2, 4, 2)),
-    "ten_made": _HandCase({"ten": "fixed", "ten_made": 250}, (6, 1, 4, 1), (7, 1, 4, 1)),
-    "ten_set": _HandCase({"ten": "fixed", "ten_set": 200}, (6, 1, 4, 1), (5, 2, 4, 2)),
-    "ten_bonus": _HandCase({"ten": "bonus", "ten_bonus": 60}, (6, 1, 4, 1), (7, 1, 4, 1)),
+    "minimum_team_bid": _BidsCase({"minimum_team_bid": 4}, (1, 3, 2, 4)),
+    "minimum_team_bid_nil": _BidsCase(
+        {"minimum_team_bid": 4, "minimum_team_bid_nil": "alone"}, ("nil", 3, 3, 4)
+    ),
+    "forbidden_bids": _BidsCase({"forbidden_bids": (1,)}, (1, 3, 4, 3)),
+    "forbidden_bid_sum": _BidsCase({"forbidden_bid_sum": 13}, (3, 3, 4, 3)),
+    "min_bid_sum": _BidsCase({"min_bid_sum": 11}, (2, 3, 2, 3)),
+    "ten_for_200": _HandCase({"ten_for_200": "double"}, (6, 1, 4, 1), (7, 1, 4, 1)),
+    "ten_for_200_from": _HandCase(
+        {"ten_for_200": "double", "ten_for_200_from": 9}, (5, 1, 4, 1), (5, 2, 4, 2)
+    ),
+    "ten_for_200_made": _HandCase(
+        {"ten_for_200": "fixed", "ten_for_200_made": 250}, (6, 1, 4, 1), (7, 1, 4, 1)
+    ),
+    "ten_for_200_set": _HandCase(
+        {"ten_for_200": "fixed", "ten_for_200_set": 200}, (6, 1, 4, 1), (5, 2, 4, 2)
+    ),
+    "ten_for_200_bonus": _HandCase(
+        {"ten_for_200": "bonus", "ten_for_200_bonus": 60}, (6, 1, 4, 1), (7, 1, 4, 1)
+    ),
     "blind_bids": _BidsCase({"blind_bids": 6}, ("blind-6", 3, 2, 2)),
     "blind_bid_times": _HandCase({"blind_bids": 6, "blind_bid_times": 3}, ("blind-6", 3, 1, 2), (6, 3, 2, 2)),
     "set_limit": _EndCase({"set_limit": 4}, 120, 180, kind=SET, how=", all set"),
@@ -176,7 +186,7 @@ _CASES: Mapping[str, _HandCase | _BidsCase | _EndCase] = {
 
 def _all_tricks(cards: int) -> _HandCase:
     tricks = (7, 0, cards - 7, 0)
-    return _HandCase({"thirteen": 250}, tricks, tricks)
+    return _HandCase({"slam": 250}, tricks, tricks)
 
 
 def examples_of(
@@ -188,7 +198,7 @@ def examples_of(
     example needs other options, too, they alone must not make it.
     """
     table = _Table(players, cards, sides)
-    case = _all_tricks(cards) if option == "thirteen" else _CASES[option]
+    case = _all_tricks(cards) if option == "slam" else _CASES[option]
     for changed in _changes(option, case.changed):
         changed_options = replace(options, **changed)
         if any(check_table(changed_options, players, cards, sides)):

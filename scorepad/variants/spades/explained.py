@@ -56,7 +56,7 @@ def _bids(options: SpadesOptions, partners: bool) -> Iterator[Sentence]:
     if options.blind_bids is not None:
         least = options.blind_bids
         times = {1: "once", 2: "twice"}.get(options.blind_bid_times, f"{options.blind_bid_times} times")
-        when = "made or set" if options.set == "minus-bid" else "when made"
+        when = "made or set" if options.set_penalty == "minus-bid" else "when made"
         yield says(
             f"Bids of {least} or more may be made blind, too: their tricks count {times}, {when}.",
             "blind_bids", "blind_bid_times",
@@ -71,17 +71,18 @@ _NIL_AT_THE_BOARD = {
 
 def _limits(options: SpadesOptions, partners: bool) -> Iterator[Sentence]:
     """Yield what may not be bid."""
-    if options.board and partners:
-        nil = _NIL_AT_THE_BOARD[options.board_nil]
-        yield says(f"A side has to bid at least {options.board}{nil}.", "board", "board_nil")
-    elif options.board:
-        yield says(f"Everybody has to bid at least {options.board}, or nil.", "board")
-    if options.no_bid:
-        yield says(f"Not allowed as a bid: {', '.join(map(str, options.no_bid))}.", "no_bid")
-    if options.bids_not is not None:
-        yield says(f"All the bids may not add up to {options.bids_not}.", "bids_not")
-    if options.bids_least is not None:
-        yield says(f"All the bids have to add up to {options.bids_least} or more.", "bids_least")
+    least = options.minimum_team_bid
+    if least and partners:
+        nil = _NIL_AT_THE_BOARD[options.minimum_team_bid_nil]
+        yield says(f"A side has to bid at least {least}{nil}.", "minimum_team_bid", "minimum_team_bid_nil")
+    elif least:
+        yield says(f"Everybody has to bid at least {least}, or nil.", "minimum_team_bid")
+    if options.forbidden_bids:
+        yield says(f"Not allowed as a bid: {', '.join(map(str, options.forbidden_bids))}.", "forbidden_bids")
+    if options.forbidden_bid_sum is not None:
+        yield says(f"All the bids may not add up to {options.forbidden_bid_sum}.", "forbidden_bid_sum")
+    if options.min_bid_sum is not None:
+        yield says(f"All the bids have to add up to {options.min_bid_sum} or more.", "min_bid_sum")
 
 
 def _contract(options: SpadesOptions, cards: int, partners: bool) -> Iterator[Sentence]:
@@ -92,36 +93,37 @@ def _contract(options: SpadesOptions, cards: int, partners: bool) -> Iterator[Se
         else "nothing for those above it"
     )
     yield says(
-        f"{side} contract scores {_points(options.trick)} for each trick of it and {over}.",
-        "trick", "overtrick",
+        f"{side} contract scores {_points(options.trick_points)} for each trick of it and {over}.",
+        "trick_points", "overtrick",
     )  # fmt: skip
     lost = {
-        "minus-bid": f"it costs {_points(options.trick)} for each trick that was bid",
+        "minus-bid": f"it costs {_points(options.trick_points)} for each trick that was bid",
         "zero": "it scores nothing",
-        "minus-missing": f"it costs {_points(options.trick)} for each trick that is missing",
-    }[options.set]
-    yield says(f"A missed contract is set: {lost}.", "set", "trick")
+        "minus-missing": f"it costs {_points(options.trick_points)} for each trick that is missing",
+    }[options.set_penalty]
+    yield says(f"A missed contract is set: {lost}.", "set_penalty", "trick_points")
     yield from _high_contracts(options, cards)
 
 
 def _high_contracts(options: SpadesOptions, cards: int) -> Iterator[Sentence]:
-    ten = f"A contract of {options.ten_least} or more"
-    if options.ten == "double":
-        yield says(f"{ten} counts double, made or set.", "ten", "ten_least")
-    elif options.ten == "fixed":
+    ten = f"A contract of {options.ten_for_200_from} or more"
+    made, lost, bonus = options.ten_for_200_made, options.ten_for_200_set, options.ten_for_200_bonus
+    if options.ten_for_200 == "double":
+        yield says(f"{ten} counts double, made or set.", "ten_for_200", "ten_for_200_from")
+    elif options.ten_for_200 == "fixed":
         yield says(
-            f"{ten} scores {_points(options.ten_made)} when made and costs {options.ten_set} when set, "
+            f"{ten} scores {_points(made)} when made and costs {lost} when set, "
             "whatever its number.",
-            "ten", "ten_least", "ten_made", "ten_set",
+            "ten_for_200", "ten_for_200_from", "ten_for_200_made", "ten_for_200_set",
         )  # fmt: skip
-    elif options.ten == "bonus":
-        yield says(f"{ten} that is made scores {options.ten_bonus} more.", "ten", "ten_least", "ten_bonus")
-    if options.thirteen == "game":
-        yield says(f"A contract of all {cards} tricks, made, wins the game at once.", "thirteen")
-    elif options.thirteen is not None:
+    elif options.ten_for_200 == "bonus":
         yield says(
-            f"A contract of all {cards} tricks, made, scores {_points(options.thirteen)} instead.", "thirteen"
+            f"{ten} that is made scores {bonus} more.", "ten_for_200", "ten_for_200_from", "ten_for_200_bonus"
         )
+    if options.slam == "game":
+        yield says(f"A contract of all {cards} tricks, made, wins the game at once.", "slam")
+    elif options.slam is not None:
+        yield says(f"A contract of all {cards} tricks, made, scores {_points(options.slam)} instead.", "slam")
 
 
 def _nil(options: SpadesOptions, partners: bool) -> Iterator[Sentence]:
@@ -206,16 +208,16 @@ def _end(options: SpadesOptions, cards: int, partners: bool) -> Iterator[Sentenc
         f"The game ends after the hand in which {who} has {_points(options.target)}{floor}.",
         "target", *(("floor",) if floor else ()),
     )  # fmt: skip
-    if options.hands is not None:
-        yield says(f"It ends after {tally_text(options.hands, 'hands')} at the latest.", "hands")
+    if options.max_hands is not None:
+        yield says(f"It ends after {tally_text(options.max_hands, 'hands')} at the latest.", "max_hands")
     if options.set_limit is not None:
         yield says(
             f"{who.capitalize()} set {tally_text(options.set_limit, 'times')} loses, and the game ends; the "
             "highest total of the others wins, and equal ones share the win.",
             "set_limit",
         )  # fmt: skip
-    if options.thirteen == "game":
-        yield says(f"Taking all {cards} tricks on a contract of {cards} wins it.", "thirteen")
+    if options.slam == "game":
+        yield says(f"Taking all {cards} tricks on a contract of {cards} wins it.", "slam")
     if options.bags and options.bag_penalty:
         yield says(
             f"The bag penalty is taken {'before' if options.penalty_first else 'after'} the end is judged"
@@ -246,7 +248,8 @@ def contract_table(options: SpadesOptions, players: int, cards: int, *, partners
     """Return what contracts score by the tricks above and below them, with no bags from before."""
     offs = (-2, -1, 0, 1, 2)
     rows = []
-    for contract in sorted({3, 5, 7, options.ten_least if options.ten != "none" else 10, cards}):
+    high = options.ten_for_200_from if options.ten_for_200 != "none" else 10
+    for contract in sorted({3, 5, 7, high, cards}):
         cells = []
         for off in offs:
             if not 2 <= contract <= cards or not 0 <= contract + off <= cards:

@@ -106,19 +106,25 @@ def _contract_worth(
 
     A revoke that sets it leaves the side without a trick of its own.
     """
-    is_ten = contract >= options.ten_least
-    if side_hand.is_made and contract >= cards and isinstance(options.thirteen, int):
-        return options.thirteen, 0, f"thirteen={options.thirteen}"
-    if is_ten and options.ten == "fixed":
-        return -options.ten_set if side_hand.is_set else options.ten_made, 0, "ten=fixed"
-    is_double = is_ten and options.ten == "double"
-    times = 2 * options.trick if is_double else options.trick
+    if side_hand.is_made and contract >= cards and isinstance(options.slam, int):
+        return options.slam, 0, f"slam={options.slam}"
+    is_ten = contract >= options.ten_for_200_from
+    if is_ten and options.ten_for_200 == "fixed":
+        points = options.ten_for_200_made if side_hand.is_made else -options.ten_for_200_set
+        return points, 0, "ten_for_200=fixed"
+    is_double = is_ten and options.ten_for_200 == "double"
+    times, option = options.trick_points, f"trick_points={options.trick_points}"
+    if is_double:
+        times, option = 2 * times, "ten_for_200=double"
     if side_hand.is_made:
-        return times * contract, times, "ten=double" if is_double else f"trick={options.trick}"
-    option = "revoke=set" if side_hand.is_void else "ten=double" if is_double else f"set={options.set}"
-    if options.set == "zero":
-        return 0, 0, "set=zero"
-    if options.set == "minus-missing" and not side_hand.is_void:
+        return times * contract, times, option
+    if options.set_penalty == "zero":
+        return 0, 0, "set_penalty=zero"
+    if not is_double:
+        option = f"set_penalty={options.set_penalty}"
+    if side_hand.is_void:
+        option = "revoke=set"
+    elif options.set_penalty == "minus-missing":
         return times * (side_hand.counted - contract), 0, option
     return -times * contract, -times, option
 
@@ -200,9 +206,11 @@ def _penalised(options: SpadesOptions, side: str, held: int) -> tuple[int, list[
 def _bonus_lines(options: SpadesOptions, side_hand: SideHand) -> Iterator[ScoreLine]:
     """Yield the bonus for a high contract, and what a revoke costs in points."""
     name, contract = side_hand.side.name, side_hand.contract
-    if options.ten == "bonus" and side_hand.is_made and (contract or 0) >= options.ten_least:
+    if options.ten_for_200 == "bonus" and side_hand.is_made and (contract or 0) >= options.ten_for_200_from:
         message = _message("ten-bonus", contract=contract)
-        yield ScoreLine(name, options.ten_bonus, kind="bonus", message=message, option="ten=bonus")
+        yield ScoreLine(
+            name, options.ten_for_200_bonus, kind="bonus", message=message, option="ten_for_200=bonus"
+        )
     if side_hand.revoker and options.revoke == "points":
         message = _message("revoke-points", player=side_hand.revoker)
         yield ScoreLine(name, -options.revoke_amount, kind="revoke", message=message, option="revoke=points")

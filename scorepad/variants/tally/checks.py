@@ -12,13 +12,13 @@ from scorepad.variants.tally.options import TallyOptions
 
 def check_options(options: TallyOptions) -> Iterator[Problem]:
     """Yield numbers below what makes sense, limits the wrong way round, and an end that cannot come."""
-    if options.hands is not None and options.hands < 1:
-        yield _unfit("hands", "1 or more", options.hands)
+    if options.max_hands is not None and options.max_hands < 1:
+        yield _unfit("max_hands", "1 or more", options.max_hands)
     if options.multiple_of is not None and options.multiple_of <= 0:
         yield _unfit("multiple_of", "more than 0", options.multiple_of)
     if options.least is not None and options.most is not None and options.least > options.most:
         yield _unfit("least", f"{points_text(options.most)} or less, as that is the most", options.least)
-    if options.end == "both" and None in (options.target, options.hands):
+    if options.end == "both" and None in (options.target, options.max_hands):
         wanted = "a target and a number of hands with both"
         yield problem("expected", path=("end",), wanted=wanted, got="'both'")
     if options.drop_at is not None and options.drop_at == options.drop_to:

@@ -20,8 +20,8 @@ def _is_end_reached(options: TallyOptions, played: int, history: History) -> boo
     ends = []
     if options.target is not None:
         ends.append(is_at_target(options.target, history.totals))
-    if options.hands is not None:
-        ends.append(played >= options.hands)
+    if options.max_hands is not None:
+        ends.append(played >= options.max_hands)
     return bool(ends) and (any(ends) if options.end == "either" else all(ends))
 
 

@@ -28,8 +28,8 @@ _NAMES = ("Ann", "Bob", "Cid")
 _PLAYED = 5
 _ENDS = {
     "target": _Case({"target": 100}, (104, 87, 40)),
-    "hands": _Case({"hands": 5}, (104, 87, 40)),
-    "end": _Case({"end": "both"}, (104, 87, 40), {"target": 100, "hands": 10}),
+    "max_hands": _Case({"max_hands": 5}, (104, 87, 40)),
+    "end": _Case({"end": "both"}, (104, 87, 40), {"target": 100, "max_hands": 10}),
     "equal_deals": _Case({"equal_deals": True}, (104, 87, 40), {"target": 100}),
     "lowest_wins": _Case({"lowest_wins": True}, (104, 87, 40), {"target": 100}),
     "tie": _Case({"tie": "another-hand"}, (104, 104, 40), {"target": 100}),

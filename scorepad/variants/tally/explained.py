@@ -38,15 +38,15 @@ def _end(options: TallyOptions) -> Iterator[Sentence]:
     if options.target is not None:
         past = "or more" if options.target > 0 else "or less"
         ends["target"] = f"when a total is {points_text(options.target)} {past}"
-    if options.hands is not None:
-        ends["hands"] = f"after {tally_text(options.hands, 'hands')}"
+    if options.max_hands is not None:
+        ends["max_hands"] = f"after {tally_text(options.max_hands, 'hands')}"
     if len(ends) == 2:
         which = "only when both are so" if options.end == "both" else "whichever is first"
         yield says(f"The game ends {' and '.join(ends.values())}, {which}.", *ends, "end")
     elif ends:
         yield says(f"The game ends {' '.join(ends.values())}.", *ends)
     else:
-        yield says("Play as long as you like: nothing ends the game by itself.", "target", "hands")
+        yield says("Play as long as you like: nothing ends the game by itself.", "target", "max_hands")
     if options.equal_deals:
         yield says("But it goes on until everybody has dealt equally often.", "equal_deals")
     yield says(f"The {'lowest' if options.lowest_wins else 'highest'} total wins.", "lowest_wins")

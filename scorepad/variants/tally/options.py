@@ -23,7 +23,7 @@ class TallyOptions:
     target: Points | None = option(
         None, "the game ends when a total is at or past this; 0 or less is reached from above"
     )
-    hands: int | None = option(None, "the game ends after this many hands")
+    max_hands: int | None = option(None, "the game ends after this many hands", formerly=("hands",))
     end: Literal["either", "both"] = option(
         "either", "of a target and a number of hands, either ends the game, or only both do"
     )
@@ -55,6 +55,6 @@ class TallyOptions:
         'to 100, lowest wins'
         """
         ends = [] if self.target is None else [f"to {points_text(self.target)}"]
-        ends += [tally_text(self.hands, "hands")] if self.hands else []
+        ends += [tally_text(self.max_hands, "hands")] if self.max_hands else []
         end = (" or " if self.end == "either" else " and ").join(ends) or "as long as you like"
         return f"{end}, {'lowest' if self.lowest_wins else 'highest'} wins"

@@ -61,7 +61,7 @@ class Tally(TallyOptions, Variant):
     def hands_total(self, sizes: tuple[int, ...]) -> int | None:
         """Return the number of hands, where nothing else ends the game sooner or later."""
         is_fixed = self.target is None and self.tie == "shared" and not self.equal_deals
-        return self.hands if is_fixed else None
+        return self.max_hands if is_fixed else None
 
     def complete(
         self, values: Mapping[str, Any], names: tuple[str, ...], cards: int, entered: Mapping[str, Any]

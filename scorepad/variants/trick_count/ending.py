@@ -12,7 +12,7 @@ from scorepad.variants.trick_count.options import TrickCountOptions
 
 def is_over(options: TrickCountOptions, played: int, history: History) -> bool:
     """Whether a player is at the target, raised while both are, or the hands are played."""
-    if options.hands is not None and played >= options.hands:
+    if options.max_hands is not None and played >= options.max_hands:
         return True
     target = raised_target(options, history)
     if target is None or max(history.totals.values()) < target:

@@ -27,7 +27,7 @@ class _Totals(NamedTuple):
 
 _ENDS = {
     "target": _Totals({"target": 7}),
-    "hands": _Totals({"hands": 3}),
+    "max_hands": _Totals({"max_hands": 3}),
     "both_past": _Totals({"target": 50, "both_past": "raise"}, 53, 51),
     "raise_by": _Totals({"target": 50, "both_past": "raise", "raise_by": 2}, 53, 51),
 }

@@ -84,9 +84,9 @@ def _end(options: TrickCountOptions) -> Iterator[Sentence]:
                 "When both have reached it, the higher total wins; with equal totals play another hand.",
                 "both_past",
             )
-    if options.hands is not None:
+    if options.max_hands is not None:
         after = "At the latest it" if options.target is not None else "The game"
-        yield says(f"{after} ends after {tally_text(options.hands, 'hands')}.", "hands")
-    if options.target is None and options.hands is None:
-        yield says("Play as long as you like: no total ends the game.", "target", "hands")
+        yield says(f"{after} ends after {tally_text(options.max_hands, 'hands')}.", "max_hands")
+    if options.target is None and options.max_hands is None:
+        yield says("Play as long as you like: no total ends the game.", "target", "max_hands")
     yield says("The highest total wins; who have it together share the win.")

@@ -22,7 +22,7 @@ class TrickCountOptions:
     target: int | None = option(
         15, "the game ends when a player has this many; none: it does not end by itself"
     )
-    hands: int | None = option(None, "the game ends after this many hands")
+    max_hands: int | None = option(None, "the game ends after this many hands", formerly=("hands",))
     counts: Literal["second", "all"] = option(
         "second", "which tricks are counted: the second stage's, or all"
     )
@@ -47,5 +47,5 @@ class TrickCountOptions:
         return cards * (2 if self.counts == "all" else 1)
 
 
-LEAST = {"target": 1, "hands": 1, "book": 0, "raise_by": 1}
+LEAST = {"target": 1, "max_hands": 1, "book": 0, "raise_by": 1}
 """The least that an option may be, where it is a number."""

@@ -53,7 +53,7 @@ class TrickCount(TrickCountOptions, Variant):
         """Return what ends the game."""
         if self.target is not None:
             return f"to {self.target}"
-        return tally_text(self.hands, "hands") if self.hands else "as long as you like"
+        return tally_text(self.max_hands, "hands") if self.max_hands else "as long as you like"
 
     def check_options(self) -> Iterator[Problem]:
         """Yield numbers below what makes sense, and a low goal where each trick is a point."""
@@ -70,7 +70,7 @@ class TrickCount(TrickCountOptions, Variant):
 
     def hands_total(self, sizes: tuple[int, ...]) -> int | None:
         """Return the number of hands, if the options name it and no target ends the game sooner."""
-        return self.hands if self.target is None else None
+        return self.max_hands if self.target is None else None
 
     def complete(
         self, values: Mapping[str, Any], names: tuple[str, ...], cards: int, entered: Mapping[str, Any]

@@ -63,14 +63,14 @@ class TestTheEnd:
             ([-99, -50], {"target": -100}, ()),
             ([-100, -50], {"target": -100}, ("Bob",)),
             ([-100, -50], {"target": -100, "lowest_wins": True}, ("Ann",)),
-            ([5, 3], {"hands": 1}, ("Ann",)),
-            ([5, 3], {"hands": 2}, ()),
-            ([5, 3], {"hands": 1, "lowest_wins": True}, ("Bob",)),
-            ([100, 50], {"target": 100, "hands": 2}, ("Ann",)),
-            ([5, 3], {"target": 100, "hands": 1}, ("Ann",)),
-            ([100, 50], {"target": 100, "hands": 2, "end": "both"}, ()),
-            ([5, 3], {"target": 100, "hands": 1, "end": "both"}, ()),
-            ([100, 50], {"target": 100, "hands": 1, "end": "both"}, ("Ann",)),
+            ([5, 3], {"max_hands": 1}, ("Ann",)),
+            ([5, 3], {"max_hands": 2}, ()),
+            ([5, 3], {"max_hands": 1, "lowest_wins": True}, ("Bob",)),
+            ([100, 50], {"target": 100, "max_hands": 2}, ("Ann",)),
+            ([5, 3], {"target": 100, "max_hands": 1}, ("Ann",)),
+            ([100, 50], {"target": 100, "max_hands": 2, "end": "both"}, ()),
+            ([5, 3], {"target": 100, "max_hands": 1, "end": "both"}, ()),
+            ([100, 50], {"target": 100, "max_hands": 1, "end": "both"}, ("Ann",)),
             ([100, 100], {"target": 100}, ("Ann", "Bob")),
             ([100, 100], {"target": 100, "tie": "another-hand"}, ()),
             ([100, 101], {"target": 100, "tie": "another-hand"}, ("Bob",)),
@@ -109,18 +109,18 @@ class TestTheEnd:
         assert game.hands[0].totals == {"Ann": 4, "Bob": 7}
 
     def test_the_number_of_hands_is_told_where_it_is_certain(self):
-        assert play([5, 3], hands=9).hands_total == 9
+        assert play([5, 3], max_hands=9).hands_total == 9
         for more in ({"target": 100}, {"tie": "another-hand"}, {"equal_deals": True}):
-            assert play([5, 3], hands=9, **more).hands_total is None
+            assert play([5, 3], max_hands=9, **more).hands_total is None
 
     @pytest.mark.parametrize(
         ("options", "settings"),
         [
             ({}, "as long as you like, highest wins"),
             ({"target": 100, "lowest_wins": True}, "to 100, lowest wins"),
-            ({"hands": 1}, "1 hand, highest wins"),
-            ({"target": 100, "hands": 9}, "to 100 or 9 hands, highest wins"),
-            ({"target": 100, "hands": 9, "end": "both"}, "to 100 and 9 hands, highest wins"),
+            ({"max_hands": 1}, "1 hand, highest wins"),
+            ({"target": 100, "max_hands": 9}, "to 100 or 9 hands, highest wins"),
+            ({"target": 100, "max_hands": 9, "end": "both"}, "to 100 and 9 hands, highest wins"),
         ],
     )
     def test_the_settings(self, options, settings):
@@ -213,7 +213,7 @@ def test_a_total_of_exactly_so_many_drops(total, points, after):
 @pytest.mark.parametrize(
     ("options", "key"),
     [
-        ({"hands": 0}, "hands"),
+        ({"max_hands": 0}, "max_hands"),
         ({"multiple_of": 0}, "multiple_of"),
         ({"least": 5, "most": 4}, "least"),
         ({"end": "both", "target": 100}, "end"),
@@ -232,7 +232,7 @@ def test_options_that_make_no_sense(options, key):
 
 @pytest.mark.parametrize(
     "options",
-    [{"hands": 1}, {"least": 5, "most": 5}, {"hand_total": 6, "least": 3}, {"hand_total": 52, "most": 26}],
+    [{"max_hands": 1}, {"least": 5, "most": 5}, {"hand_total": 6, "least": 3}, {"hand_total": 52, "most": 26}],
 )
 def test_the_last_options_that_do(options):
     shipped("tally").with_options(options)
