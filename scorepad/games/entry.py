@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from scorepad.core.points import Points, points_text
@@ -73,6 +72,11 @@ def read_by_name(
         raise _all_wrong(given, names, field, path) from None
 
 
+def _are_plain(given: list[Any], limit: int, count: int) -> bool:
+    """Whether these are so many whole numbers from 0 to below the limit, so that there is nothing to read."""
+    return len(given) == count and {*map(type, given)} == {int} and min(given) >= 0 and max(given) < limit
+
+
 def _all_wrong(given: Sequence[object], names: tuple[str, ...], field: Field, path: Path) -> ScorepadError:
     """Return everything that is wrong in a list of values, each with its place and whose it is."""
     problems: list[Problem] = []
@@ -98,6 +102,8 @@ def read_value(
 
     `by_player`: a player's name means that player, not the side, where the field takes either.
     """
+    if field.plain_below and type(given) is list and _are_plain(given, field.plain_below, len(players)):
+        return dict(zip(players, given, strict=True))  # most of a file of many games
     if field.by_name:
         if field.by == "side" or (
             field.or_side and _is_by_side(given, sides, players, path, by_player=by_player)
@@ -282,7 +288,8 @@ def hand_with(game: Game, field: Field, values: Mapping[str, Any]) -> Hand:
 def trial(game: Game, field: Field, values: Mapping[str, Any]) -> list[Problem]:
     """Return what is wrong with values that are not all there yet, for the hand in play."""
     hand = hand_with(game, field, values)
-    problems = check_hand(game.ruleset, hand, game.history)
+    is_complete = hand.is_complete(game.ruleset.variant.needed(hand))
+    problems = check_hand(game.ruleset, hand, game.history, is_complete=is_complete)
     return [problem._replace(hand=hand.number) for problem in problems if problem.rule != "incomplete"]
 
 
@@ -319,7 +326,7 @@ def _let_stand(game: Game) -> Entered:
         return Entered(entry, game)
     entry = (*entry, *overruled)
     problems = tuple(problem for problem in game.problems if not (problem.house and problem.hand))
-    return Entered(entry, replace(game, entries=(*before, entry), hands=tuple(hands), problems=problems))
+    return Entered(entry, game._replace(entries=(*before, entry), hands=tuple(hands), problems=problems))
 
 
 def preview(game: Game, entry: Entry) -> Game:
