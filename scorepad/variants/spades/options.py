@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from scorepad.reading.records import option
+from scorepad.reading.records import Record, option
 from scorepad.text.messages import tally_text
 
 BAGS = "bags"
 """The name of the tally of overtricks that are counted against a side."""
 
 
-@dataclass(frozen=True)
-class SpadesOptions:
+class SpadesOptions(Record):
     """When the game ends, what contracts, nil and bags score, what may be bid, and what a revoke costs."""
 
     headings: ClassVar[Mapping[str, str]] = {

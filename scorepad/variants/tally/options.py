@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from scorepad.core.points import Points, points_text
-from scorepad.reading.records import option
+from scorepad.reading.records import Record, option
 from scorepad.text.messages import tally_text
 
 
-@dataclass(frozen=True)
-class TallyOptions:
+class TallyOptions(Record):
     """How the game ends, who wins it, and which points a hand may have."""
 
     headings: ClassVar[Mapping[str, str]] = {

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from scorepad.reading.records import option
+from scorepad.reading.records import Record, option
 
 
-@dataclass(frozen=True)
-class TrickCountOptions:
+class TrickCountOptions(Record):
     """Which tricks count, what they are worth, and when the game ends."""
 
     headings: ClassVar[Mapping[str, str]] = {

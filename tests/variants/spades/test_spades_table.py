@@ -114,6 +114,12 @@ class TestAtTheTable:
         monkeypatch.setenv("COLUMNS", "200")
         assert f"      {example}\n" in ok("new", ruleset, "--help")
 
+    def test_options_are_shown_where_bags_are_penalised_after_the_end(self, ok, tmp_path):
+        (tmp_path / "late.yaml").write_text("name: Late\nextends: spades\noptions: {penalty_first: no}\n")
+        assert "320 against 180 after 4 hands: goes on; with --target=300: over" in ok(
+            "new", "./late.yaml", "--help"
+        )
+
     def test_a_house_ruleset_that_cannot_be_played_is_shown_where(self, run, tmp_path):
         (tmp_path / "house.yaml").write_text("name: a\nextends: spades-3p\noptions:\n  revoke: tricks\n")
         answer = run("rulesets", "check", "house.yaml")

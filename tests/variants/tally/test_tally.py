@@ -232,7 +232,12 @@ def test_options_that_make_no_sense(options, key):
 
 @pytest.mark.parametrize(
     "options",
-    [{"max_hands": 1}, {"least": 5, "most": 5}, {"hand_total": 6, "least": 3}, {"hand_total": 52, "most": 26}],
+    [
+        {"max_hands": 1},
+        {"least": 5, "most": 5},
+        {"hand_total": 6, "least": 3},
+        {"hand_total": 52, "most": 26},
+    ],
 )
 def test_the_last_options_that_do(options):
     shipped("tally").with_options(options)
