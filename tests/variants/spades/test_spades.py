@@ -1,4 +1,4 @@
-"""Spades: the seed's two-player game, partners, and the end of the game."""
+"""Spades: the two-player game, partners, and the end of the game."""
 
 import pytest
 from spades_games import FOUR, THEM, US, broken, play
@@ -7,8 +7,8 @@ import scorepad
 from scorepad.core.problems import ScorepadError
 
 
-class TestTheSeed:
-    # Worked by hand from the seed text: Ann has this score and these bags, and bids and takes this.
+class TestTwoPlayers:
+    # Worked by hand from the rules for two: Ann has this score and these bags, and bids and takes this.
     @pytest.mark.parametrize(
         ("total", "bags", "bid", "tricks", "total_after", "bags_after"),
         [

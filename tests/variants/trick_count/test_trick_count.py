@@ -1,4 +1,4 @@
-"""German Whist: the seed's game, and the other ways of counting."""
+"""German Whist: the usual game, and the other ways of counting."""
 
 import json
 
