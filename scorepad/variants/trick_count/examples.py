@@ -51,7 +51,7 @@ def examples_of(options: TrickCountOptions, option: str, cards: int) -> Iterator
         )  # fmt: skip
     elif option == "counts":
         changed = {"counts": "second" if options.counts == "all" else "all"}
-        tricks, others = (one.counted_tricks(cards) for one in (options, replace(options, **changed)))
+        tricks, others = options.counted_tricks(cards), replace(options, **changed).counted_tricks(cards)
         yield OptionExample(f"hands of {cards} cards", f"{tricks} tricks are counted", changed, str(others))
     elif option in _HANDS:
         changed = _HANDS[option]

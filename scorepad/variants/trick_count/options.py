@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from scorepad.reading.records import Record, option
+from scorepad.text.messages import tally_text
 
 
 class TrickCountOptions(Record):
@@ -39,6 +40,12 @@ class TrickCountOptions(Record):
         "higher", "when both are past the target the higher wins, or the target is raised"
     )
     raise_by: int = option(10, "how much it is raised while both are past it")
+
+    def settings(self) -> str:
+        """Return what ends the game."""
+        if self.target is not None:
+            return f"to {self.target}"
+        return tally_text(self.max_hands, "hands") if self.max_hands else "as long as you like"
 
     def counted_tricks(self, cards: int) -> int:
         """Return how many tricks count in a hand of so many cards: those of one stage, or of both."""

@@ -14,7 +14,7 @@ from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import History, Score
 from scorepad.play.played_hand import PlayedHand
-from scorepad.text.messages import Message, add_messages, tally_text
+from scorepad.text.messages import Message, add_messages
 from scorepad.text.page import Section
 from scorepad.variants.option_example import OptionExample
 from scorepad.variants.trick_count import checks, ending, messages, scoring
@@ -48,12 +48,6 @@ class TrickCount(TrickCountOptions, Variant):
     def from_play(self, played: PlayedHand, sides: tuple[Side, ...]) -> dict[str, Any]:
         """Return the tricks of the second stage, and those of the first where they count."""
         return values_from_play(self, played)
-
-    def settings(self) -> str:
-        """Return what ends the game."""
-        if self.target is not None:
-            return f"to {self.target}"
-        return tally_text(self.max_hands, "hands") if self.max_hands else "as long as you like"
 
     def check_options(self) -> Iterator[Problem]:
         """Yield numbers below what makes sense, and a low goal where each trick is a point."""
