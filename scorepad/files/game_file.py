@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from scorepad.core.points import Points
 from scorepad.core.problems import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.core.table import Side
-from scorepad.games.entry import read_value, says_nothing, side_of
 from scorepad.games.events import (
     Entry,
     Event,
@@ -24,6 +23,7 @@ from scorepad.games.events import (
 )
 from scorepad.games.game import Game
 from scorepad.games.start import TOTALS, start_game
+from scorepad.games.values import read_value, says_nothing, side_of
 from scorepad.reading.records import as_written, to_plain
 from scorepad.reading.typed import (
     check_keys,
