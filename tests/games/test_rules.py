@@ -6,6 +6,7 @@ from importlib.util import find_spec
 
 import pytest
 
+from scorepad.cli import messages
 from scorepad.text.english import problems
 from scorepad.variants import VARIANTS
 
@@ -16,7 +17,7 @@ def own_problems(variant):
     return getattr(import_module(name), "PROBLEMS", {}) if find_spec(name) else {}
 
 
-PROBLEMS = dict(problems.PROBLEMS)
+PROBLEMS = problems.PROBLEMS | messages.PROBLEMS
 for variant in VARIANTS:
     PROBLEMS |= own_problems(variant)
 

@@ -283,7 +283,9 @@ def test_a_schema_of_ones_own_is_written(ok, refused, tmp_path):
 
 def test_what_is_wrong_with_the_ruleset_below_is_told_in_its_own_file(ok, tmp_path, monkeypatch):
     monkeypatch.setenv("SCOREPAD_RULESETS", str(tmp_path))
-    (tmp_path / "ours.yaml").write_text("extends: spades\nname: Ours\noptions:\n  set_penalty: minus-mising\n")
+    (tmp_path / "ours.yaml").write_text(
+        "extends: spades\nname: Ours\noptions:\n  set_penalty: minus-mising\n"
+    )
     (tmp_path / "theirs.yaml").write_text("extends: ours\nname: Theirs\n")
     told = " ".join(ok("rulesets").split())
     assert "theirs cannot be played: ours.yaml:4:16: options.set_penalty:" in told

@@ -78,6 +78,10 @@ class Spades(SpadesOptions, Variant):
         """Return None: who reaches the target ends the game."""
         return None
 
+    def may_be_by_side(self, field: Field, hand: Hand) -> bool:
+        """Whether the tricks of each side will do: nobody bid nil, which counts for the player alone."""
+        return not any(parse_bid(bid).is_nil for bid in hand.entered.get("bids", {}).values())
+
     def check(self, hand: Hand, history: History) -> Iterator[Problem]:
         """Yield bids that cannot be or that the house forbids, and tricks that do not add up."""
         return checks.check_hand(self, hand, history)
