@@ -10,7 +10,7 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from scorepad.cli import Commands, app
+from scorepad.cli import app
 from scorepad.core.problems import Problem
 from scorepad.variants.exact_bid.variant import ExactBid
 
