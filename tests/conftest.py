@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import sys
 from functools import lru_cache
 from pathlib import Path
 
@@ -26,8 +27,8 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def made_once():
-    """Make what is the same in every test once: each command of the command line, and the trial of formulas."""
+def made_once(tmp_path_factory):
+    """Make what is the same in every test once: commands, trials of formulas, modules of child processes."""
     tried: dict[tuple[str, int, str], tuple[Problem, ...]] = {}
     check_formulas = ExactBid.check_formulas
 
@@ -41,6 +42,9 @@ def made_once():
         patch.setattr(typer.testing, "_get_command", lru_cache(typer.main.get_command))
         patch.setattr(typer.main, "get_params_from_function", lru_cache(typer.main.get_params_from_function))
         patch.setattr(ExactBid, "check_formulas", tried_once)
+        if sys.dont_write_bytecode:
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("pycache")))
         yield
 
 
