@@ -10,7 +10,6 @@ import sys
 import termios
 import time
 
-
 WATCHING = "from scorepad.cli import app, watching; watching.PAUSE = watching._WAIT = 0.02; app()"
 """A scorepad that looks at the log more often than people would."""
 
