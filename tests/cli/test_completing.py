@@ -257,10 +257,8 @@ def test_a_file_that_is_no_database_is_left_alone(line, bash, database):
     ids=str,
 )
 def test_a_shell_that_asks_badly_gets_no_traceback(environment):
-    done = subprocess.run(
-        [sys.executable, "-m", "scorepad"], capture_output=True, text=True, env={**os.environ, **environment}
-    )
-    assert "Traceback" not in done.stdout + done.stderr
+    done = CliRunner().invoke(app, [], env=environment, prog_name="scorepad", catch_exceptions=False)
+    assert "Traceback" not in done.output
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import json
 import os
+from functools import cache
 
 import jsonschema
 import pytest
@@ -209,9 +210,14 @@ def plain(value):
     return [plain(one) for one in value] if isinstance(value, list) else value
 
 
+@cache
+def validator():
+    return jsonschema.Draft7Validator(json.loads(schema_text()))
+
+
 def problems_of(text):
-    validator = jsonschema.Draft7Validator(json.loads(schema_text()))
-    return [one.message for one in validator.iter_errors(plain(yaml.safe_load(text)))]
+    document = yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return [one.message for one in validator().iter_errors(plain(document))]
 
 
 def test_the_schema_is_that_of_the_types(ok):
