@@ -40,6 +40,7 @@ def follow(common: Common, draw: Draw) -> None:
     plain = os.environ.get("TERM") == "dumb"
     log = _Log(common)
     text, shown = log.read(draw), None
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have had it ignored
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # the screen is given back whoever ends it
     typer.echo("" if plain else _OTHER_SCREEN, nl=plain, color=True)
     try:

@@ -12,12 +12,7 @@ from scorepad.core.problems import Path, Problem, ScorepadError, nearest, proble
 from scorepad.core.table import Side, make_sides
 from scorepad.hands.fields import Field
 from scorepad.play.rules import PlayRules, pack_of
-from scorepad.reading.records import (
-    Record,
-    option_names,
-    to_plain,
-    with_names_of_today,
-)
+from scorepad.reading.records import Record, option_names, to_plain, with_names_of_today
 from scorepad.reading.typed import read_line
 from scorepad.rulebook.options import read_options
 from scorepad.rulebook.table_rules import TableRules

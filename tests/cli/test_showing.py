@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -202,12 +203,23 @@ def test_a_watched_database_may_be_busy_gone_and_back(ok, friday, terminal, data
     writer.execute("BEGIN EXCLUSIVE")
     writer.execute("UPDATE game SET name = 'monday'")
     other.rename(database)
-    time.sleep(1.5)
+    time.sleep(0.3)  # a dozen looks
     assert "in use" not in screen.read()
     assert screen.process.poll() is None
     writer.execute("COMMIT")
     writer.close()
     screen.wait_for("game 1, monday")
+    assert ended(screen)[0] == 0
+
+
+def test_ctrl_c_ends_it_though_whoever_started_it_ignores_that(friday, terminal):
+    """As a shell does that starts something in the background."""
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        screen = terminal("show", "--watch")
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    screen.wait_for("type: scorepad bid N N N")
     assert ended(screen)[0] == 0
 
 
@@ -251,9 +263,10 @@ def uncoloured(text):
 
 
 @pytest.mark.parametrize(
-    "names", [("Ann", "Bob", "Cid"), ("王小明", "é", "Bartholomew Featherstonehaugh")], ids=["plain", "wide"]
+    ("names", "columns"),
+    [(("Ann", "Bob", "Cid"), 80), (("王小明", "é", "Bartholomew Featherstonehaugh"), 40)],
+    ids=["plain", "wide"],
 )
-@pytest.mark.parametrize("columns", [40, 80])
 def test_a_terminal_shows_colours_and_nothing_else_does(names, columns, ok, terminal, monkeypatch):
     monkeypatch.setenv("COLUMNS", str(columns))
     ok("new", "ohhell", *names)

@@ -86,17 +86,11 @@ PROBLEMS: dict[str, str] = {
     "auction-bid": "a bid of {bid} is not on the ladder: {least}, multiples of {step} up to {most}, capot",
     "declared-nothing": "{player}'s {declared} scores nothing here: leave it out",
     "bella-no-trump": "{player} cannot have bella: there is no trump at no trumps",
-    # points typed in
-    "points-range": "{side} scores {points}: {limit} is the {word}",
-    "points-step": "{side} scores {points}: that is no multiple of {step}",
-    "points-sum": "the points add up to {total}, not {right:or}: {repair}",
-    "points-left": "the points add up to {total}: {side} would score {left:or}, which is not allowed here",
     # tricks bid and taken
     "bid-range": "{player} bids {bid}, but the hand has {cards:n card}: bid 0 to {cards}",
     "trick-range": "{player} took {tricks}, but the hand has {cards:n trick}: 0 to {cards}",
     "trick-sum": "the tricks add up to {total}, not {cards}: {repair}",
     "hook": ("bids of {bids:and} would let everybody make it: {dealer} deals and may not bid {bid}"),
-    "tricks-by-player": "{player} bid {bid}: give the tricks of each player, not of the sides",
     "hook-must-exceed": (
         "bids of {bids:and} add up to {total}, but have to exceed the {cards:n trick}: {dealer} deals and has"
         " to bid more"
@@ -110,15 +104,6 @@ PROBLEMS: dict[str, str] = {
     "zeros": "{player} may not bid 0 again: it may be bid {most:times} in a row",
     "extra-range": "{player}'s {extra} is {value}: it can be {range}",
     "extra-allowed": "{player} may not have {extra} in this hand: it takes {allowed}",
-    "board": "{side} bid {bid} in all: the least is {least}",
-    "no-such-bid": "{player} may not bid {bid} here",
-    "bids-total": "the bids add up to {total}: {rule}",
-    "blind-behind": "{player} may bid blind nil only when {least} behind: {side} is {behind} behind",
-    "blind-bid": "{player} bids {bid} blind: the least blind bid is {least}",
-    "no-blind-bids": "{player} bids {bid} blind, but this game has no blind bids but nil",
-    "revoke-tricks": (
-        "revoke: tricks move to the one other side, but here are {sides:n side}: take set, points or none"
-    ),
     "hand-size": (
         "hands: a hand of {size:n card} is more than {players:n player} can be dealt from {pack}:"
         " {most} is the most"
@@ -131,7 +116,6 @@ PROBLEMS: dict[str, str] = {
         "an extra cannot be called '{extra}': take a word of small letters that is no count of its own"
     ),
     "scheme-parts": "a scheme has made and missed, or made, over and under: {wrong}",
-    "start-bags": "{side} cannot start with {bags:n bag}: {why}",
     "start-over": "the game would be over before its first hand: it starts with {totals:and}",
     "no-tallies": "{game} keeps no {tally}: only totals can be carried over",
     # rulesets and options
