@@ -80,7 +80,7 @@ class Spades(SpadesOptions, Variant):
 
     def may_be_by_side(self, field: Field, hand: Hand) -> bool:
         """Whether the tricks of each side will do: nobody bid nil, which counts for the player alone."""
-        return not any(parse_bid(bid).is_nil for bid in hand.entered.get("bids", {}).values())
+        return not any(bids.parse_bid(bid).is_nil for bid in hand.entered.get("bids", {}).values())
 
     def check(self, hand: Hand, history: History) -> Iterator[Problem]:
         """Yield bids that cannot be or that the house forbids, and tricks that do not add up."""
