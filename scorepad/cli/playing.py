@@ -18,8 +18,8 @@ from scorepad.core.problems import ScorepadError, refused
 from scorepad.games.entry import enter
 from scorepad.games.events import FieldEntered
 from scorepad.games.game import Game
-from scorepad.games.played import PlayResult, read_transcript, referee_hand
-from scorepad.play.hand_play import Irregularity, Transcript
+from scorepad.games.played import PlayResult, Transcript, read_transcript, referee_hand
+from scorepad.play.irregularities import Irregularity
 from scorepad.reading.documents import Document, read_json, with_marks
 from scorepad.reading.typed import read_mapping
 from scorepad.rulebook.library import FindRuleset, read_file_text
@@ -160,12 +160,10 @@ def check_table(game: Game, hand: Transcript) -> None:
     coming = game.next
     if coming is None:
         raise refused("game-over")
-    if hand.players != game.players:
-        raise refused("other-table", players=hand.players, here=game.players)
-    if hand.players[hand.dealer] != coming.dealer:
-        raise refused(
-            "other-dealer", number=coming.number, dealer=coming.dealer, other=hand.players[hand.dealer]
-        )
-    sizes = {len(row) for row in hand.holdings or ()}
+    if hand.deal.players != game.players:
+        raise refused("other-table", players=hand.deal.players, here=game.players)
+    if hand.start.dealer != coming.dealer:
+        raise refused("other-dealer", number=coming.number, dealer=coming.dealer, other=hand.start.dealer)
+    sizes = {len(row) for row in hand.deal.holdings or ()}
     if sizes != {coming.cards}:
         raise refused("other-size", number=coming.number, cards=coming.cards)

@@ -17,9 +17,10 @@ from scorepad.core.table import Table, find_player
 from scorepad.games.game import Game
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import NO_HISTORY
+from scorepad.play.cards import card_words, read_card, read_trump
+from scorepad.play.ranking import rank_cards
 from scorepad.play.rules import PlayRules, pack_of
-from scorepad.play.trick import OpenTrick, read_card, read_trump
-from scorepad.play.tricks import card_words, rank_cards
+from scorepad.play.trick import OpenTrick, open_trick, read_holding
 from scorepad.reading.typed import PlainScalar, expected, read_whole
 from scorepad.rulebook import library
 from scorepad.rulebook.ruleset import Ruleset
@@ -42,16 +43,20 @@ class Question(NamedTuple):
     cards: int | None
 
     @property
-    def position(self) -> OpenTrick:
+    def trick(self) -> OpenTrick:
         """Return the trick that was named; in a game its players are the seats."""
-        seats = len(self.game.players) if self.game else None
-        return OpenTrick.of(self.ruleset, _split(self.words, self.ruleset.play), self.trump, seats)
+        play, table = self.ruleset.play, self.ruleset.table
+        return open_trick(
+            play, _split(self.words, play), trump=self.trump, partners=table.sides == "partners",
+            seats=len(self.game.players) if self.game else table.players[1],
+            broken=self.broken, first=self.first,
+        )  # fmt: skip
 
     @property
     def notes(self) -> list[str]:
         """Return that no trump was said, where one is turned up or chosen."""
         play = self.ruleset.play
-        if self.trump or (play.trump == "none" and play.ranks == "natural"):
+        if self.trump or play.trump == "never" or (play.trump == "none" and play.ranks == "natural"):
             return []
         return ["no trump was said, so there is none: --trump H makes it hearts"]
 
@@ -137,26 +142,27 @@ def _trump(ruleset: Ruleset, game: Game | None, word: str | None) -> str | None:
     return read_trump(ruleset.play, None if word is None else PlainScalar(word), ("--trump",))
 
 
-def _trick(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    position = asked.position
-    place = position.winner
-    card, why = position.trick[place], str(position.why)
-    lines = [f"card {place + 1}, {card_text(card)}, wins: {why}", *asked.notes]
+def _trick(question: Question) -> tuple[dict[str, Any], list[str]]:
+    trick = question.trick
+    place = trick.winning_place
+    card, why = trick.cards[place], str(trick.why_won())
+    lines = [f"card {place + 1}, {card_text(card)}, wins: {why}", *question.notes]
     return {"winner": place + 1, "card": card, "reason": why}, lines
 
 
-def _legal(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    if asked.hand is None:
+def _legal(question: Question) -> tuple[dict[str, Any], list[str]]:
+    if question.hand is None:
         raise wrong_usage("usage", why="say what is held: --hand 'AH 10H KS'")
-    position, holding = asked.position, _split([asked.hand], asked.ruleset.play)
-    legal = position.legal(holding, asked.broken, asked.first)
-    against = position.against(holding, legal, asked.first)
+    trick = question.trick
+    holding = read_holding(trick, _split([question.hand], question.ruleset.play))
+    legal = trick.legal(holding)
+    against = {card: message for card in holding if (message := trick.why_not(card, holding))}
     document = {
         "legal": list(legal),
-        "against": {card: {"rule": one.rule, "message": str(one.said)} for card, one in against.items()},
+        "against": {card: {"rule": why.name, "message": str(why)} for card, why in against.items()},
     }
     lines = [f"may be played: {', '.join(map(card_text, legal))}"]
-    return document, [*lines, *(str(one.said) for one in against.values()), *asked.notes]
+    return document, [*lines, *map(str, against.values()), *question.notes]
 
 
 def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:

@@ -262,3 +262,19 @@ class _Fold:
             needs=needs, missing=hand.missing(needs), forbidden=self.variant.forbidden(hand, self.history()),
             warnings=tuple(self.variant.warnings(hand, self.history())),
         )  # fmt: skip
+
+
+def score_first(
+    started: GameStarted, entered: Mapping[str, Any], overruled: Iterable[str]
+) -> tuple[ScoredHand, tuple[Problem, ...]]:
+    """Return what a hand is worth as the first of a game, and what is wrong with it.
+
+    `entered` are its fields, read; `overruled` the house rules that it may break.
+    """
+    record = _Record()
+    record.entered.update(entered)
+    record.overruled.update(overruled)
+    fold = _Fold((), started, [], MappingProxyType({}), MappingProxyType({}))
+    fold.settle(0)
+    scored = fold.scored(fold.hand(1, 1, record))
+    return scored, tuple(fold.problems)

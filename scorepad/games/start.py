@@ -34,6 +34,7 @@ def start_game(
 
     The dealer is that of the first hand, the last player unless another is named.
     """
+    ruleset = ruleset.for_seats(len(players))
     problems = list(check_names(players))
     problems += ruleset.check_players(len(players))
     first = find_name(dealer, players) if dealer is not None else players[-1] if players else ""

@@ -1,205 +1,185 @@
-"""A hand followed card by card: whose turn it is, what may be played, who took what."""
+"""A hand being played, card by card: whose turn it is, what may be played and why not, who took what."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from scorepad.core.cards import card_text
-from scorepad.core.problems import Problem
+from scorepad.core.problems import Problem, ScorepadError, refused
+from scorepad.play.cards import card_words, read_card
+from scorepad.play.deal import Deal
 from scorepad.play.played_hand import PlayedHand
-from scorepad.play.rules import PlayRules, pack_of
-from scorepad.play.tricks import (
-    CardRanking,
-    is_partner_winning,
-    led_suit,
-    legal_cards,
-    why_not,
-    winning_place,
-)
-from scorepad.rulebook.ruleset import Ruleset
-
-CALLS = ("bids", "taker", "bid", "doubled", "declared")
+from scorepad.play.rules import pack_of
+from scorepad.play.trick import OpenTrick, open_trick
+from scorepad.text.messages import Message
 
 
-class Transcript(NamedTuple):
-    """A hand as played. `holdings` by seat, or None where nobody knows them; `called` as typed."""
+class Trick(NamedTuple):
+    """A trick that was played out: who led, the cards in the order played, and who took it."""
 
-    ruleset: Ruleset
-    players: tuple[str, ...]
-    dealer: int
-    trump: str | None
+    leader: str
+    cards: tuple[str, ...]
+    winner: str
+
+
+class Play(NamedTuple):
+    """A hand being played: ask it whose turn it is and what may be played; `play` returns the next.
+
+    It never changes: keep one to come back to it. `holdings` are the cards still held by seat, or None
+    where nobody knows them, and then the rules cannot speak against a card that is still out. `stock` are
+    the cards that are still drawn, `trick` the one on the table, `tricks` those before it.
+
+    >>> from scorepad.play.rules import PlayRules
+    >>> rules = PlayRules(trump="S", lead="trump-broken")
+    >>> holdings = (("AH", "2S"), ("5H", "9C"), ("KH", "3C"))
+    >>> play = begin(Deal(rules, ("Ann", "Bob", "Cid"), dealer=2, trump="S", holdings=holdings))
+    >>> play.turn, play.legal(), str(play.why_not("2S"))
+    ('Ann', ('AH',), '2♠ is a trump and cannot be led yet: lead A♥')
+    >>> play = play.play("AH")
+    >>> play.turn, play.legal(), str(play.why_not("9C"))
+    ('Bob', ('5H',), '9♣ does not follow suit: there are hearts to play, 5♥')
+    >>> play.play("9C")
+    Traceback (most recent call last):
+    scorepad.core.problems.ScorepadError: 9♣ does not follow suit: there are hearts to play, 5♥
+    >>> play = play.play("5H").play("KH")
+    >>> play.tricks
+    (Trick(leader='Ann', cards=('AH', '5H', 'KH'), winner='Ann'),)
+    >>> play = play.play("2S").play("9C").play("3C")
+    >>> play.is_over, play.turn, play.result().tricks
+    (True, None, {'Ann': 2, 'Bob': 0, 'Cid': 0})
+    """
+
+    deal: Deal
     holdings: tuple[tuple[str, ...], ...] | None
     stock: tuple[str, ...]
-    plays: tuple[str, ...]
-    called: Mapping[str, Any]
+    stock_tricks: int
+    leader: int
+    trick: OpenTrick
+    tricks: tuple[Trick, ...]
 
+    @property
+    def seat(self) -> int:
+        """Return the seat whose turn it is."""
+        return (self.leader + len(self.trick.cards)) % self.trick.seats
 
-class Irregularity(NamedTuple):
-    """What was wrong with a play, counted from 1; a misplay that `stops` cannot have been."""
-
-    play: int
-    player: str
-    card: str
-    problem: Problem
-    should: tuple[str, ...] = ()
-    stops: bool = False
-
-
-def _highest_bidder(hand: Transcript) -> int:
-    """Return the seat of the highest bid, the first of equal ones after the dealer."""
-    bids = hand.called.get("bids") or ()
-    numbers = [bids.get(player) for player in hand.players] if isinstance(bids, dict) else list(bids)
-    order = [(hand.dealer + 1 + place) % len(hand.players) for place in range(len(hand.players))]
-    known = {seat: int(str(one)) for seat, one in enumerate(numbers) if str(one).isdecimal()}
-    return max(order, key=lambda seat: known.get(seat, 0))
-
-
-class _Table:
-    """The cards on the table and in the holdings, play by play."""
-
-    def __init__(self, hand: Transcript, rules: PlayRules, cards: CardRanking) -> None:
-        self.hand = hand
-        self.rules = rules
-        self.cards = cards
-        self.seats = len(hand.players)
-        self.holdings = [list(row) for row in hand.holdings] if hand.holdings else None
-        self.leader = (hand.dealer + (rules.first_lead != "dealer")) % self.seats
-        if rules.first_lead == "highest-bidder":
-            self.leader = _highest_bidder(hand)
-        for seat, row in enumerate(self.holdings or ()):
-            if rules.first_lead in row:
-                self.leader = seat
-        self.has_partners = hand.ruleset.table.sides == "partners"
-        self.stock = list(hand.stock)
-        self.stock_tricks = len(self.stock) // self.seats
-        if self.holdings is None and "stock" in rules.stages:
-            self.stock_tricks = len(pack_of(rules)) // self.seats - (rules.deal or 0)
-        self.broken = False
-        self.trick: list[str] = []
-        self.seen: Counter[str] = Counter()
-        self.pack = Counter(pack_of(rules))
-        self.winners: list[int] = []
-        self.tricks = [0] * self.seats
-        self.first_tricks = [0] * self.seats
-        self.piles = [0] * self.seats
-        self.irregularities: list[Irregularity] = []
-        self.legal: list[Sequence[str]] = []
-        self.void: dict[tuple[int, str], int] = {}
-
-    def play(self, number: int, card: str, with_legal: bool) -> bool:
-        """Put a card on the table; return whether the hand stops because it cannot have been."""
-        seat = (self.leader + len(self.trick)) % self.seats
-        if self.holdings is None:
-            if self._trace(number, seat, card):
-                return True
-        else:
-            holding = self.holdings[seat]
-            if card not in holding:
-                return self._stop(number, seat, card)
-            partner = self.has_partners and is_partner_winning(self.rules, self.cards, self.trick, self.seats)
-            first = not self.winners
-            legal = legal_cards(
-                self.rules,
-                self.cards,
-                holding,
-                self.trick,
-                broken=self.broken,
-                partner_leads=partner,
-                first=first,
-            )
-            if card not in legal:
-                against = why_not(self.rules, self.cards, card, legal, holding, self.trick, first=first)
-                self._note(number, seat, card, Problem(against.rule, dict(against.said.facts)), tuple(legal))
-            if with_legal:
-                self.legal.append(tuple(legal))
-            holding.remove(card)
-        self.seen[card] += 1
-        self.broken = self.broken or self.cards.suit[card] == self.cards.trump
-        self.trick.append(card)
-        if len(self.trick) == self.seats:
-            self._end_trick()
-        return False
-
-    def _end_trick(self) -> None:
-        winner = (self.leader + winning_place(self.cards, self.trick)) % self.seats
-        self.winners.append(winner)
-        self.piles[winner] += sum(map(self.cards.worth.__getitem__, self.trick))
-        if len(self.winners) <= self.stock_tricks:
-            self.first_tricks[winner] += 1
-            for step in range(self.seats):
-                if self.stock and self.holdings:
-                    self.holdings[(winner + step) % self.seats].append(self.stock.pop(0))
-        else:
-            self.tricks[winner] += 1
-        self.leader = winner
-        self.trick = []
-
-    def _stop(self, number: int, seat: int, card: str) -> bool:
-        """Note a card that its player could not have played."""
-        assert self.holdings is not None
-        players = self.hand.players
-        owner = next((other for other, row in enumerate(self.holdings) if card in row), None)
-        facts: dict[str, Any] = {"card": card_text(card), "player": players[seat]}
-        if self.seen[card] >= self.pack[card]:
-            found = Problem("played-twice", facts)
-        elif owner is not None:
-            found = Problem("out-of-turn", facts | {"owner": players[owner]})
-        else:
-            found = Problem("not-held", facts)
-        self._note(number, seat, card, found, stops=True)
-        return True
-
-    def _trace(self, number: int, seat: int, card: str) -> bool:
-        """Find revokes where nobody knows the holdings: a suit that was not followed and shows up later."""
-        player = self.hand.players[seat]
-        facts: dict[str, Any] = {"card": card_text(card), "player": player}
-        if self.seen[card] >= self.pack[card]:
-            self._note(number, seat, card, Problem("played-twice", facts), stops=True)
-            return True
-        if card in self.cards.specials:
-            return False
-        suit = self.cards.suit[card]
-        if (trick := self.void.pop((seat, suit), None)) is not None:
-            self._note(number, seat, card, Problem("revoke-proved", facts | {"trick": trick}))
-        led = led_suit(self.cards, self.trick)
-        if led is not None and led != suit and len(self.winners) >= self.stock_tricks:
-            self.void.setdefault((seat, led), len(self.winners) + 1)
-        return False
-
-    def _note(
-        self,
-        number: int,
-        seat: int,
-        card: str,
-        found: Problem,
-        should: tuple[str, ...] = (),
-        stops: bool = False,
-    ) -> None:
-        self.irregularities.append(Irregularity(number, self.hand.players[seat], card, found, should, stops))
-
+    @property
     def is_over(self) -> bool:
-        """Whether every card was played."""
-        stopped = any(one.stops for one in self.irregularities)
-        return (
-            self.holdings is not None
-            and not stopped
-            and not self.trick
-            and not any(self.holdings)
-            and bool(self.winners)
-        )
+        """Whether every card was played; never where nobody knows the holdings."""
+        return self.holdings is not None and not any(self.holdings) and not self.trick.cards
 
-    def played(self) -> PlayedHand:
-        """Return the hand as the families turn it into what a scorer would type."""
-        players = self.hand.players
-        assert self.hand.holdings is not None
+    @property
+    def turn(self) -> str | None:
+        """Return the player whose turn it is, or None when every card was played."""
+        return None if self.is_over else self.deal.players[self.seat]
+
+    def legal(self) -> tuple[str, ...]:
+        """Return the cards that may be played now, in the order held."""
+        if self.holdings is None:
+            return tuple(dict.fromkeys(self._out()))
+        return self.trick.legal(self.holdings[self.seat])
+
+    def why_not(self, card: str) -> Message | None:
+        """Return why a card may not be played now, or None if it may; raise ScorepadError for no card."""
+        card = read_card(card, card_words(self.deal.rules))
+        if impossible := self.why_impossible(card):
+            return impossible
+        return None if self.holdings is None else self.trick.why_not(card, self.holdings[self.seat])
+
+    def why_impossible(self, card: str) -> Message | None:
+        """Return why a card of the pack cannot come from the player whose turn it is; None if it can."""
+        if card in (self._out() if self.holdings is None else self.holdings[self.seat]):
+            return None
+        facts = (("card", card_text(card)), ("player", self.deal.players[self.seat]))
+        if self.holdings is None or card not in self._out():
+            return Message("played-twice", facts)
+        owners = (player for player, row in zip(self.deal.players, self.holdings, strict=True) if card in row)
+        owner = next(owners, None)
+        return Message("out-of-turn", (*facts, ("owner", owner))) if owner else Message("not-held", facts)
+
+    def _out(self) -> list[str]:
+        """Return the cards of the pack that were not played yet."""
+        out = list(pack_of(self.deal.rules))
+        for card in (*self.trick.cards, *(card for trick in self.tricks for card in trick.cards)):
+            out.remove(card)
+        return out
+
+    def play(self, card: str) -> Play:
+        """Return the play after a card; raise ScorepadError if it may not be played now.
+
+        A card may be written as people write it: `10H`, `th`, `10♥`.
+        """
+        if self.is_over:
+            raise refused("played-out")
+        if message := self.why_not(card):
+            raise ScorepadError(Problem(message.name, dict(message.facts)))
+        return self.put(read_card(card, card_words(self.deal.rules)))
+
+    def put(self, card: str) -> Play:
+        """Return the play after a card that is held, whatever the rules say: at a table it lies there."""
+        deal, holdings, stock, stock_tricks, leader, trick, tricks = self
+        if holdings is not None:
+            seat = (leader + len(trick.cards)) % trick.seats
+            row = holdings[seat]
+            at = row.index(card)
+            holdings = (*holdings[:seat], row[:at] + row[at + 1 :], *holdings[seat + 1 :])
+        trick = trick.add(card)
+        if not trick.is_full:
+            return Play(deal, holdings, stock, stock_tricks, leader, trick, tricks)
+        winner = (leader + trick.winning_place) % trick.seats
+        tricks = (*tricks, Trick(deal.players[leader], trick.cards, deal.players[winner]))
+        if stock and holdings is not None:
+            drawn = {(winner + step) % trick.seats: card for step, card in enumerate(stock[: trick.seats])}
+            holdings = tuple(
+                row + ((drawn[seat],) if seat in drawn else ()) for seat, row in enumerate(holdings)
+            )
+            stock = stock[trick.seats :]
+        return Play(deal, holdings, stock, stock_tricks, winner, trick.next(), tricks)
+
+    def result(self) -> PlayedHand:
+        """Return what each has taken so far: the whole hand, when it is over."""
+        deal, players = self.deal, self.deal.players
+        taken: dict[str, list[tuple[str, ...]]] = {player: [] for player in players}
+        counts = [dict.fromkeys(players, 0) for _ in ("first stage", "the tricks that count")]
+        piles = dict.fromkeys(players, 0)
+        worth = self.trick.ranking.worth
+        for number, trick in enumerate(self.tricks):
+            taken[trick.winner].append(trick.cards)
+            counts[number >= self.stock_tricks][trick.winner] += 1
+            piles[trick.winner] += sum([worth[card] for card in trick.cards])
         return PlayedHand(
-            dict(zip(players, self.tricks, strict=True)),
-            dict(zip(players, self.first_tricks, strict=True)),
-            dict(zip(players, self.piles, strict=True)),
-            players[self.winners[-1]],
-            self.hand.trump,
-            dict(zip(players, self.hand.holdings, strict=True)),
-            self.hand.called,
-        )
+            tricks=counts[1], first_tricks=counts[0], piles=piles,
+            last=self.tricks[-1].winner if self.tricks else "", trump=deal.trump,
+            holdings=dict(zip(players, deal.holdings or (), strict=False)), called=deal.called, taken=taken,
+        )  # fmt: skip
+
+
+def begin(deal: Deal) -> Play:
+    """Return the play of a hand before its first card."""
+    rules, seats = deal.rules, len(deal.players)
+    stock_tricks = len(deal.stock) // seats
+    if deal.holdings is None and "stock" in rules.stages:
+        stock_tricks = len(pack_of(rules)) // seats - (rules.deal or 0)
+    trick = open_trick(rules, trump=deal.trump, seats=seats, partners=deal.partners, first=True)
+    return Play(deal, deal.holdings, deal.stock, stock_tricks, _first_leader(deal), trick, ())
+
+
+def _first_leader(deal: Deal) -> int:
+    """Return the seat that leads first: the dealer's, the next one, or who bids highest or holds a card."""
+    first, seats = deal.rules.first_lead, len(deal.players)
+    if first == "dealer":
+        return deal.dealer
+    if first == "highest-bidder":
+        return _highest_bidder(deal)
+    holders = (seat for seat, row in enumerate(deal.holdings or ()) if first in row)
+    return next(holders, (deal.dealer + 1) % seats)
+
+
+def _highest_bidder(deal: Deal) -> int:
+    """Return the seat of the highest bid, the first of equal ones after the dealer."""
+    bids: Any = deal.called.get("bids") or ()
+    by_seat = [bids.get(player) for player in deal.players] if isinstance(bids, Mapping) else list(bids)
+    heights = {seat: int(str(bid)) for seat, bid in enumerate(by_seat) if str(bid).isdecimal()}
+    seats = len(deal.players)
+    order = [(deal.dealer + 1 + place) % seats for place in range(seats)]
+    return max(order, key=lambda seat: heights.get(seat, 0))

@@ -38,7 +38,9 @@ def read_ruleset(
     problems: list[Problem] = list(before)
     stands_alone = not base and "extends" not in given
     family = base.family if base else ""
-    table, play, variant = (base.table, base.play, base.variant) if base else (None, PlayRules(), None)
+    table, play, variant = (
+        (base.table, base.written_play, base.variant) if base else (None, PlayRules(), None)
+    )
     table = replace(table, switch=False) if table else None if stands_alone else TableRules((1, 99))
     texts = {"name": base.name if base else "", "source": base.source if base else ""}
     examples: tuple[Mapping[str, Any], ...] = ()

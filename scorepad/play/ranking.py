@@ -1,0 +1,116 @@
+"""How strong each card of the pack is with a trump, what it is worth, and who wins with it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from scorepad.core.cards import RANKS
+from scorepad.play.rules import TALL_RANKS, PlayRules, Special, pack_of
+
+BELOTE_PLAIN = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
+"""The card points of a plain suit, in the order of strength, highest first."""
+
+BELOTE_TRUMP = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
+"""The card points of the trump suit, in the order of strength, highest first."""
+
+
+class CardRanking(NamedTuple):
+    """The cards of the pack as one trump makes them: worked out once, and asked at every card.
+
+    By card: the `suit` that it follows, its `power` (above 100 a trump's) and its `worth` in card points.
+    `trump` is the trump suit, or None where there is none or (`all_trumps`) every suit is. `specials` are
+    the cards that may be played at any time, by their letters. `held_back` are not led before one of them
+    was played, `not_led` not at any time (or to the first trick), `not_first` not played to the first trick:
+    each while there is anything else.
+
+    >>> ranking = rank_cards(PlayRules(trump="S", held_back=("QC",)), "S")
+    >>> ranking.winning_place(["AH", "2S", "KH"]), ranking.held_back
+    (1, frozenset({'QC'}))
+    """
+
+    suit: Mapping[str, str]
+    power: Mapping[str, int]
+    worth: Mapping[str, int]
+    trump: str | None
+    all_trumps: bool
+    specials: Mapping[str, Special]
+    held_back: frozenset[str]
+    not_led: frozenset[str]
+    not_first: frozenset[str]
+
+    def led_suit(self, cards: Sequence[str]) -> str | None:
+        """Return the suit to follow: the leader's, or the next card's where a losing special card was led."""
+        for card in cards:
+            special = self.specials.get(card)
+            if special is None:
+                return self.suit[card]
+            if special.height == "over":
+                return None
+        return None
+
+    def winning_place(self, cards: Sequence[str]) -> int:
+        """Return the place, from 0, of the card that wins: the highest trump, else of the led suit."""
+        if self.specials and not self.specials.keys().isdisjoint(cards):
+            return self._special_place(cards)
+        suit, power = self.suit, self.power
+        led = suit[cards[0]]
+        best, winning = 0, 0
+        for place, card in enumerate(cards):
+            height = power[card]
+            if height > best and (height > 100 or suit[card] == led):
+                best, winning = height, place
+        return winning
+
+    def _special_place(self, cards: Sequence[str]) -> int:
+        """Return the place of the winner among special cards: the first that none of the others beats."""
+        over = {card for card in cards if card in self.specials and self.specials[card].height == "over"}
+        if over:
+            beaten = {other for card in over for other in self.specials[card].beats}
+            winners = over - beaten or {card for card in over if self.specials[card].last_word} or over
+            return next(place for place, card in enumerate(cards) if card in winners)
+        places = [place for place, card in enumerate(cards) if card not in self.specials]
+        if not places:
+            return 0
+        return places[self.winning_place([cards[place] for place in places])]
+
+
+@lru_cache(maxsize=256)
+def rank_cards(rules: PlayRules, trump: str | None) -> CardRanking:
+    """Return the strength and worth of every card of the pack, `trump` a suit, NT, AT or None."""
+    suit, power, worth = {}, {}, {}
+    specials = {special.card: special for special in rules.specials}
+    ranks = TALL_RANKS if rules.pack == 56 else RANKS
+    for card in pack_of(rules):
+        rank, own = card[:-1], card[-1]
+        is_trump = own == trump
+        worth[card] = 0
+        if card in specials:
+            suit[card], power[card] = card, 1
+        elif card in rules.top_trumps:
+            suit[card], power[card] = trump or "", 200 - rules.top_trumps.index(card)
+        elif rules.ranks == "belote":
+            table = BELOTE_TRUMP if is_trump or trump == "AT" else BELOTE_PLAIN
+            suit[card], power[card] = own, len(table) - list(table).index(rank) + 100 * is_trump
+            worth[card] = table[rank]
+        else:
+            suit[card], power[card] = own, len(ranks) - ranks.index(rank) + 100 * is_trump
+    free = {card: special for card, special in specials.items() if special.height != "suit"}
+    letters = [name[0].upper() for name in rules.suits]
+    trump_suit = trump if trump in letters else None
+    trumps = frozenset(card for card, own in suit.items() if own == trump_suit)
+    named = _named(rules.held_back, suit)
+    words = {"any": (), "no-trump": trumps}
+    first_trick = words[rules.first_trick] if isinstance(rules.first_trick, str) else rules.first_trick
+    return CardRanking(
+        suit, power, worth, trump_suit, trump == "AT", free,
+        held_back=named | trumps if rules.lead == "trump-broken" else named,
+        not_led=trumps if rules.lead in ("after-first-trick", "last-resort") else frozenset(),
+        not_first=_named(first_trick, suit),
+    )  # fmt: skip
+
+
+def _named(names: Collection[str], suit: Mapping[str, str]) -> frozenset[str]:
+    """Return the cards that are named, by themselves or by their suit."""
+    return frozenset(card for card, own in suit.items() if card in names or own in names)
