@@ -17,7 +17,7 @@ from scorepad.core.table import Table, find_player
 from scorepad.games.game import Game
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import NO_HISTORY
-from scorepad.play.cards import card_words, read_card, read_trump
+from scorepad.play.cards import read_card, read_trump
 from scorepad.play.ranking import rank_cards
 from scorepad.play.rules import PlayRules, pack_of
 from scorepad.play.trick import OpenTrick, open_trick, read_holding
@@ -264,7 +264,7 @@ def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:
     wrong: list[str] = []
     for word in _split(asked.words, asked.ruleset.play):
         try:
-            card = read_card(word, card_words(rules))
+            card = read_card(word, rules.card_words)
             pack.remove(card)
             seen.append(card)
         except (ScorepadError, ValueError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.core.points import Points
@@ -11,11 +11,12 @@ from scorepad.games.entry import read_value, says_nothing
 from scorepad.games.events import GameStarted
 from scorepad.games.replay import score_first
 from scorepad.games.start import start_game
-from scorepad.play.cards import read_trump
+from scorepad.play.cards import read_cards, read_trump
 from scorepad.play.deal import Deal
-from scorepad.play.hand_play import Play, begin
+from scorepad.play.hand_play import Play
 from scorepad.play.irregularities import Irregularity, follow
 from scorepad.play.played_hand import PlayedHand
+from scorepad.play.rules import PlayRules
 from scorepad.play.stages import STAGES, before_the_play
 from scorepad.reading.typed import check_keys, is_nothing, read_list, read_mapping, read_text
 from scorepad.rulebook.library import FindRuleset
@@ -64,7 +65,7 @@ def read_play(values: Mapping[str, Any], find_ruleset: FindRuleset) -> Play:
 
     Raises ScorepadError with what is wrong with it.
     """
-    return begin(_read_deal(values, find_ruleset)[1])
+    return Play.begin(_read_deal(values, find_ruleset)[1])
 
 
 def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
@@ -96,48 +97,51 @@ def _read_deal(values: Mapping[str, Any], find_ruleset: FindRuleset) -> tuple[Ga
         ruleset, players, dealer=None if is_nothing(dealer) else read_text(dealer, ("dealer",))
     )
     play = start.ruleset.play
-    trump = read_trump(play, values.get("trump", ruleset.variant.trump_of(1, ())), ("trump",))
-    called = {key: values[key] for key in (*CALLS, "exchanged") if key in values}
-    partners = ruleset.table.sides == "partners"
-    deal = Deal(play, players, players.index(start.dealer), trump, None, (), called, partners)
-    deal = deal._replace(
-        holdings=_read_holdings(values, deal), stock=deal.read(values.get("stock") or [], ("stock",))
+    deal = Deal(
+        rules=play,
+        players=players,
+        dealer=players.index(start.dealer),
+        trump=read_trump(play, values.get("trump", ruleset.variant.trump_of(1, ())), ("trump",)),
+        holdings=_read_holdings(values, play, len(players)),
+        stock=read_cards(values.get("stock") or (), play.card_words, ("stock",)),
+        called={key: values[key] for key in (*CALLS, "exchanged") if key in values},
+        partners=ruleset.table.sides == "partners",
     )
     deal.check()
-    deal = before_the_play(values, deal)
-    deal.check()
+    dealt, deal = deal, before_the_play(values, deal)
+    if deal is not dealt:
+        deal.check()
     if deal.holdings and len(set(map(len, deal.holdings))) > 1:
         sizes = tuple(f"{player} {len(row)}" for player, row in zip(players, deal.holdings, strict=True))
         raise refused("holdings-uneven", path=("holdings",), sizes=sizes)
     return start, deal
 
 
-def _read_holdings(values: Mapping[str, Any], deal: Deal) -> tuple[tuple[str, ...], ...] | None:
+def _read_holdings(
+    values: Mapping[str, Any], play: PlayRules, players: int
+) -> tuple[tuple[str, ...], ...] | None:
     """Return the holdings by seat, or None where nobody knows them."""
-    if is_nothing(values.get("holdings")):
+    holdings = values.get("holdings")
+    if is_nothing(holdings):
         return None
-    rows = read_list(values["holdings"], ("holdings",))
-    if len(rows) != len(deal.players):
-        raise refused("holdings-count", path=("holdings",), count=len(rows), players=len(deal.players))
-    return tuple(deal.read(row, ("holdings", seat)) for seat, row in enumerate(rows))
+    rows = read_list(holdings, ("holdings",))
+    if len(rows) != players:
+        raise refused("holdings-count", path=("holdings",), count=len(rows), players=players)
+    return tuple([read_cards(row, play.card_words, ("holdings", seat)) for seat, row in enumerate(rows)])
 
 
 def referee_hand(hand: Transcript, *, with_legal: bool = False, scored: bool = True) -> PlayResult:
     """Return what the hand came to; a revoke is noted and play goes on, what cannot be stops it."""
-    followed = follow(begin(hand.deal), hand.plays, with_legal=with_legal)
-    play = followed.play
-    result = play.result()
-    is_whole = (
-        play.is_over and bool(play.tricks) and not any(wrong.stops for wrong in followed.irregularities)
-    )
+    followed = follow(hand.deal, hand.plays, with_legal=with_legal)
+    result = followed.table.result()
     return PlayResult(
-        winners=tuple(trick.winner for trick in play.tricks),
+        winners=tuple(trick.winner for trick in followed.table.tricks),
         tricks=result.tricks,
         piles=result.piles,
         irregularities=followed.irregularities,
         legal=followed.legal,
-        played=result if is_whole else None,
-        scored=score_played(hand, result) if is_whole and scored else PlayedScore({}),
+        played=result if followed.is_whole else None,
+        scored=score_played(hand, result) if followed.is_whole and scored else PlayedScore({}),
     )
 
 
@@ -152,12 +156,13 @@ def score_played(hand: Transcript, played: PlayedHand) -> PlayedScore:
     if ruleset is not start.ruleset:
         start = start_game(ruleset, start.players, dealer=start.dealer)
     values = ruleset.variant.from_play(played, ruleset.sides(start.players))
-    calls = [field.name for field in ruleset.fields if field.needed and field.name in CALLS]
+    calls = [name for name in CALLS if name in ruleset.fields_by_name and ruleset.fields_by_name[name].needed]
     if missing := tuple(name for name in calls if is_nothing(values.get(name))):
         return PlayedScore({}, missing)
-    priced, problems = score_first(
-        start, dict(_read_fields(values, start)), ruleset.variant.overridable_rules
-    )
+    check_keys(values, tuple(ruleset.fields_by_name), ())
+    called = {name: values[name] for name in played.called if name in values}
+    entered = {**values, **_read_called(called, start)}
+    priced, problems = score_first(start, entered, ruleset.variant.overridable_rules)
     if priced.hand.cards != size:
         raise refused("other-size", path=("holdings",), number=1, cards=priced.hand.cards)
     if wrong := [*problems, *ruleset.variant.check_played(priced.hand.entered, played)]:
@@ -165,11 +170,12 @@ def score_played(hand: Transcript, played: PlayedHand) -> PlayedScore:
     return PlayedScore(priced.points, (), priced.overruled)
 
 
-def _read_fields(values: Mapping[str, Any], start: GameStarted) -> Iterator[tuple[str, Any]]:
-    """Yield the fields of the hand, read: what was called as it was typed, and what was taken."""
+def _read_called(called: Mapping[str, Any], start: GameStarted) -> dict[str, Any]:
+    """Return what was called, by field, as it is read; None where it says that nothing was."""
     sides = start.ruleset.sides(start.players)
-    check_keys(values, tuple(field.name for field in start.ruleset.fields), ())
-    for field in start.ruleset.fields:
-        value = values.get(field.name)
-        if value is not None and not says_nothing(value, field, sides):
-            yield field.name, read_value(value, field, sides, start.players, (field.name,))
+    read: dict[str, Any] = {}
+    for name, value in called.items():
+        field = start.ruleset.fields_by_name[name]
+        is_none = value is None or says_nothing(value, field, sides)
+        read[name] = None if is_none else read_value(value, field, sides, start.players, (name,))
+    return read

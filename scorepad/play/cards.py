@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from scorepad.core.cards import card_text, parse_card, parse_trump
 from scorepad.core.problems import Path, refused
 from scorepad.play import messages as messages
 from scorepad.play.rules import PlayRules, pack_of
 from scorepad.reading.typed import expected, is_nothing, read_list, read_text
-
-
-@lru_cache(maxsize=64)
-def card_words(rules: PlayRules) -> Mapping[str, str]:
-    """Return the cards of the pack by how they are written, in capitals."""
-    words = {card: card for card in pack_of(rules)}
-    return words | {special.name.upper(): special.card for special in rules.specials if special.name}
-
-
-def suit_name(rules: PlayRules, letter: str) -> str:
-    """Return the name of a suit by its letter; a joker's suit is called by its special card."""
-    return next((suit for suit in rules.suits if suit[0].upper() == letter), "jokers")
 
 
 def check_counts(rules: PlayRules, cards: Sequence[str], path: Path = ()) -> None:
@@ -45,9 +32,9 @@ def read_trump(rules: PlayRules, value: object, path: Path = ()) -> str | None:
     if is_nothing(value):
         return fixed
     word = read_text(value, path).strip()
-    letters = {suit[0].upper(): suit for suit in rules.suits}
+    letters = rules.letters
     named = (letter for letter, suit in letters.items() if word.casefold() in (suit[0], suit))
-    trump = next(named, None) or parse_trump(word)
+    trump = word if word in letters else next(named, None) or parse_trump(word)
     if fixed and trump != fixed:
         raise refused("fixed-trump", path=path, suit=letters[fixed], word=word)
     if trump not in (*letters, "NT", "AT"):
@@ -61,9 +48,10 @@ def read_trump(rules: PlayRules, value: object, path: Path = ()) -> str | None:
 def read_cards(value: object, pack: Mapping[str, str], path: Path) -> tuple[str, ...]:
     """Return cards of the pack; raise ScorepadError for what is no card, or none of this pack."""
     cards = read_list(value, path)
-    if {*map(type, cards)} <= {str} and pack.keys() >= set(cards):
-        return tuple(map(pack.__getitem__, cards))
-    return tuple(read_card(card, pack, (*path, place)) for place, card in enumerate(cards))
+    try:
+        return tuple([pack[card] for card in cards])
+    except (KeyError, TypeError):  # written otherwise, or none
+        return tuple(read_card(card, pack, (*path, place)) for place, card in enumerate(cards))
 
 
 def read_card(value: object, pack: Mapping[str, str], path: Path = ()) -> str:

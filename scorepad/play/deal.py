@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from scorepad.core.problems import Path
-from scorepad.play.cards import card_words, check_counts, read_cards
-from scorepad.play.rules import PlayRules
+from scorepad.play.cards import check_counts, read_cards
+from scorepad.play.rules import PlayRules, pack_of
 
 
 class Deal(NamedTuple):
@@ -29,7 +29,15 @@ class Deal(NamedTuple):
 
     def read(self, value: object, path: Path) -> tuple[str, ...]:
         """Return cards as written; raise ScorepadError for what is none of the pack."""
-        return read_cards(value, card_words(self.rules), path)
+        return read_cards(value, self.rules.card_words, path)
+
+    @property
+    def stock_tricks(self) -> int:
+        """Return how many tricks are played while there is a stock: they do not count."""
+        rules, seats = self.rules, len(self.players)
+        if self.holdings is None and "stock" in rules.stages:
+            return len(pack_of(rules)) // seats - (rules.deal or 0)
+        return len(self.stock) // seats
 
     def check(self) -> None:
         """Raise ScorepadError if a card was dealt more often than it is in the pack."""

@@ -20,10 +20,12 @@ class CardRanking(NamedTuple):
     """The cards of the pack as one trump makes them: worked out once, and asked at every card.
 
     By card: the `suit` that it follows, its `power` (above 100 a trump's) and its `worth` in card points.
-    `trump` is the trump suit, or None where there is none or (`all_trumps`) every suit is. `specials` are
-    the cards that may be played at any time, by their letters. `held_back` are not led before one of them
-    was played, `not_led` not at any time (or to the first trick), `not_first` not played to the first trick:
-    each while there is anything else.
+    By the suit that is led: the cards that `follows` it, and the `heights` of all in such a trick, where 0 is
+    a card thrown off. `trump` is the trump suit, or None where there is none or (`all_trumps`) every suit is.
+    `specials` are the cards that may be played at any time, by their letters. `held_back` are not led before
+    one of them was played, `not_led` not at any time (or to the first trick), `not_first` not played to the
+    first trick: each while there is anything else. `must_beat` are the suits whose best card is to be beaten
+    by who follows; `must_trump`: who cannot follow has to trump.
 
     >>> ranking = rank_cards(PlayRules(trump="S", held_back=("QC",)), "S")
     >>> ranking.winning_place(["AH", "2S", "KH"]), ranking.held_back
@@ -33,12 +35,16 @@ class CardRanking(NamedTuple):
     suit: Mapping[str, str]
     power: Mapping[str, int]
     worth: Mapping[str, int]
+    follows: Mapping[str, frozenset[str]]
+    heights: Mapping[str, Mapping[str, int]]
     trump: str | None
     all_trumps: bool
     specials: Mapping[str, Special]
     held_back: frozenset[str]
     not_led: frozenset[str]
     not_first: frozenset[str]
+    must_beat: frozenset[str]
+    must_trump: bool
 
     def led_suit(self, cards: Sequence[str]) -> str | None:
         """Return the suit to follow: the leader's, or the next card's where a losing special card was led."""
@@ -54,14 +60,9 @@ class CardRanking(NamedTuple):
         """Return the place, from 0, of the card that wins: the highest trump, else of the led suit."""
         if self.specials and not self.specials.keys().isdisjoint(cards):
             return self._special_place(cards)
-        suit, power = self.suit, self.power
-        led = suit[cards[0]]
-        best, winning = 0, 0
-        for place, card in enumerate(cards):
-            height = power[card]
-            if height > best and (height > 100 or suit[card] == led):
-                best, winning = height, place
-        return winning
+        heights = self.heights[self.suit[cards[0]]]
+        in_trick = [heights[card] for card in cards]
+        return in_trick.index(max(in_trick))
 
     def _special_place(self, cards: Sequence[str]) -> int:
         """Return the place of the winner among special cards: the first that none of the others beats."""
@@ -97,17 +98,28 @@ def rank_cards(rules: PlayRules, trump: str | None) -> CardRanking:
         else:
             suit[card], power[card] = own, len(ranks) - ranks.index(rank) + 100 * is_trump
     free = {card: special for card, special in specials.items() if special.height != "suit"}
-    letters = [name[0].upper() for name in rules.suits]
-    trump_suit = trump if trump in letters else None
-    trumps = frozenset(card for card, own in suit.items() if own == trump_suit)
+    trump_suit = trump if trump in rules.letters else None
+    suits = frozenset(suit.values()) | rules.letters.keys()
+    beaten = {
+        "never": frozenset[str](),
+        "trump-led": suits if trump == "AT" else suits & {trump_suit},
+        "led-suit": suits,
+    }
+    follows = {led: _named({led}, suit) for led in suits}
+    heights = {
+        led: {card: height if height > 100 or suit[card] == led else 0 for card, height in power.items()}
+        for led in suits
+    }
+    trumps = follows.get(trump_suit or "", frozenset())
     named = _named(rules.held_back, suit)
     words = {"any": (), "no-trump": trumps}
     first_trick = words[rules.first_trick] if isinstance(rules.first_trick, str) else rules.first_trick
     return CardRanking(
-        suit, power, worth, trump_suit, trump == "AT", free,
+        suit, power, worth, follows, heights, trump_suit, trump == "AT", free,
         held_back=named | trumps if rules.lead == "trump-broken" else named,
         not_led=trumps if rules.lead in ("after-first-trick", "last-resort") else frozenset(),
-        not_first=_named(first_trick, suit),
+        not_first=_named(first_trick, suit), must_beat=beaten[rules.beat],
+        must_trump=rules.void != "any" and trump_suit is not None,
     )  # fmt: skip
 
 

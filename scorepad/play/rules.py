@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from scorepad.core.cards import RANKS, parse_card
@@ -198,6 +198,21 @@ class PlayRules:
     by_players: tuple[TableSize, ...] = option(
         (), "what is otherwise with another number of players", sample="[{players: 3, without: [2D]}]"
     )
+
+    @cached_property
+    def letters(self) -> dict[str, str]:
+        """Return the suits by their letters."""
+        return {suit[0].upper(): suit for suit in self.suits}
+
+    @cached_property
+    def card_words(self) -> dict[str, str]:
+        """Return the cards of the pack by how they are written, in capitals."""
+        words = {card: card for card in pack_of(self)}
+        return words | {special.name.upper(): special.card for special in self.specials if special.name}
+
+    def suit_name(self, letter: str) -> str:
+        """Return the name of a suit by its letter; a joker's suit is called by its special card."""
+        return self.letters.get(letter, "jokers")
 
     def for_players(self, count: int) -> PlayRules:
         """Return the rules as so many play by them."""

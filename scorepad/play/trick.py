@@ -7,133 +7,135 @@ from typing import Any, NamedTuple
 
 from scorepad.core.cards import card_text
 from scorepad.core.problems import refused
-from scorepad.play.cards import card_words, check_counts, read_card, read_trump, suit_name
+from scorepad.play.cards import check_counts, read_card, read_trump
 from scorepad.play.ranking import CardRanking, rank_cards
 from scorepad.play.rules import PlayRules
 from scorepad.text.messages import Message
 
 
+class TrickRules(NamedTuple):
+    """The rules of the tricks of a hand: with its trump, and for so many players.
+
+    `partner_exempts`: of four players, who cannot follow suit need not trump while the partner is winning.
+    """
+
+    play: PlayRules
+    ranking: CardRanking
+    seats: int
+    partner_exempts: bool
+
+    @classmethod
+    def of(cls, rules: PlayRules, trump: str | None, seats: int, *, partners: bool) -> TrickRules:
+        """Return the table of so many; `partners`: those who sit across from each other play together."""
+        exempts = partners and seats == 4 and rules.partner_exempt
+        return cls(rules, rank_cards(rules, trump), seats, exempts)
+
+    def to_lead(self, holding: tuple[str, ...], broken: bool, first: bool) -> tuple[str, ...]:
+        """Return what may be led: all, or nothing that is held back while there is anything else.
+
+        `broken`: a card that is held back was played before. `first`: it is the first trick.
+        """
+        play, ranking = self.play, self.ranking
+        if first and play.first_lead in holding:
+            return (play.first_lead,)
+        barred: frozenset[str] = frozenset() if broken else ranking.held_back
+        if first or play.lead == "last-resort":
+            barred |= ranking.not_led
+        if first:
+            barred |= ranking.not_first
+        return _without(holding, barred) if barred else holding
+
+    def to_follow(self, holding: tuple[str, ...], cards: tuple[str, ...], first: bool) -> tuple[str, ...]:
+        """Return what may be played after these cards. `first`: it is the first trick."""
+        specials = self.ranking.specials
+        if not specials:
+            return self._to_follow_suit(holding, cards, cards, first)
+        plain = tuple([card for card in holding if card not in specials])
+        if not plain or self.ranking.led_suit(cards) is None:
+            return holding
+        of_suits = [card for card in cards if card not in specials]
+        follows = self._to_follow_suit(plain, of_suits, cards, first)
+        return tuple([card for card in holding if card in specials or card in follows])
+
+    def _to_follow_suit(
+        self, holding: tuple[str, ...], of_suits: Sequence[str], cards: tuple[str, ...], first: bool
+    ) -> tuple[str, ...]:
+        """Return what may be played of cards that have a suit, after those of the trick that have one."""
+        ranking = self.ranking
+        led = ranking.suit[of_suits[0]]
+        follows = ranking.follows[led]
+        following = tuple([card for card in holding if card in follows])
+        rest = following or holding
+        if first and ranking.not_first:
+            rest = _without(rest, ranking.not_first)
+        if following:
+            return _beating(ranking, rest, of_suits, led, rest) if led in ranking.must_beat else rest
+        if not ranking.must_trump or self._is_partner_winning(cards):
+            return rest
+        return self._trumping(rest, of_suits)
+
+    def _is_partner_winning(self, cards: tuple[str, ...]) -> bool:
+        """Whether the card of the partner, two seats back of four, is winning and exempts from trumping."""
+        return self.partner_exempts and len(cards) > 1 and self.ranking.winning_place(cards) == len(cards) - 2
+
+    def _trumping(self, holding: tuple[str, ...], of_suits: Sequence[str]) -> tuple[str, ...]:
+        """Return what may be played by who cannot follow suit and has to trump, or to trump higher."""
+        play, ranking = self.play, self.ranking
+        trump = str(ranking.trump)
+        follows = ranking.follows[trump]
+        trumps = tuple([card for card in holding if card in follows])
+        if not trumps or play.void == "must-trump":
+            return trumps or holding
+        return _beating(ranking, trumps, of_suits, trump, trumps if play.under_ruff == "must" else holding)
+
+
 class OpenTrick(NamedTuple):
     """A trick so far, the leader's card first, and all that decides what may be added to it.
 
-    `partner_exempts`: of four players, who cannot follow suit need not trump while the partner is winning.
     `broken`: a card that is held back from leading was played in the hand. `first`: it is the first trick.
 
     >>> trick = open_trick(PlayRules(void="must-trump"), ["KC"], trump="H", seats=4)
     >>> trick.legal(("AH", "7D", "2H")), str(trick.why_not("7D", ("AH", "7D", "2H")))
     (('AH', '2H'), '7♦ is no trump: who has no clubs must trump, with A♥ or 2♥')
-    >>> trick.add("2H").winning_place
-    1
+    >>> trick.winning_place, str(trick.why_won())
+    (0, 'K♣ is the only card')
     """
 
-    rules: PlayRules
-    ranking: CardRanking
-    seats: int
-    partner_exempts: bool
+    rules: TrickRules
     cards: tuple[str, ...] = ()
     broken: bool = False
     first: bool = False
-
-    def add(self, card: str) -> OpenTrick:
-        """Return the trick with one more card."""
-        rules, ranking, seats, exempts, cards, broken, first = self
-        broken = broken or card in ranking.held_back
-        return OpenTrick(rules, ranking, seats, exempts, (*cards, card), broken, first)
-
-    def next(self) -> OpenTrick:
-        """Return the next trick, without a card yet."""
-        return self._replace(cards=(), first=False)
-
-    @property
-    def is_full(self) -> bool:
-        """Whether everybody has played to it."""
-        return len(self.cards) == self.seats
 
     @property
     def winning_place(self) -> int:
         """Return the place, from 0, of the card that is winning; raise ScorepadError if there is no card."""
         if not self.cards:
             raise refused("empty-trick")
-        return self.ranking.winning_place(self.cards)
+        return self.rules.ranking.winning_place(self.cards)
 
     def legal(self, holding: tuple[str, ...]) -> tuple[str, ...]:
         """Return the cards of a holding that may be played, in the order held."""
-        if not self.cards:
-            return self._to_lead(holding)
-        specials = self.ranking.specials
-        if not specials:
-            return self._to_follow(holding, self.cards)
-        plain = tuple(card for card in holding if card not in specials)
-        if not plain or self.ranking.led_suit(self.cards) is None:
-            return holding
-        follows = self._to_follow(plain, [card for card in self.cards if card not in specials])
-        return tuple(card for card in holding if card in specials or card in follows)
-
-    def _to_lead(self, holding: tuple[str, ...]) -> tuple[str, ...]:
-        """Return what may be led: all, or nothing that is held back while there is anything else."""
-        rules, ranking = self.rules, self.ranking
-        if self.first and rules.first_lead in holding:
-            return (rules.first_lead,)
-        barred: frozenset[str] = frozenset() if self.broken else ranking.held_back
-        if self.first or rules.lead == "last-resort":
-            barred |= ranking.not_led
-        if self.first:
-            barred |= ranking.not_first
-        return _without(holding, barred) if barred else holding
-
-    def _to_follow(self, holding: tuple[str, ...], cards: Sequence[str]) -> tuple[str, ...]:
-        """Return what may be played after these cards, where every card is of a suit."""
-        suit = self.ranking.suit
-        led = suit[cards[0]]
-        following = tuple([card for card in holding if suit[card] == led])
-        rest = following or holding
-        if self.first:
-            rest = _without(rest, self.ranking.not_first)
-        return self._beating(rest, cards, led) if following else self._trumping(rest, cards)
-
-    def _beating(self, following: tuple[str, ...], cards: Sequence[str], led: str) -> tuple[str, ...]:
-        """Return those that beat the best card of the led suit, where the rules want it and there are any."""
-        beat, ranking = self.rules.beat, self.ranking
-        if beat == "never" or (beat == "trump-led" and not (led == ranking.trump or ranking.all_trumps)):
-            return following
-        suit, power = ranking.suit, ranking.power
-        best = max([power[card] for card in cards if suit[card] == led])
-        return tuple([card for card in following if power[card] > best]) or following
-
-    def _trumping(self, holding: tuple[str, ...], cards: Sequence[str]) -> tuple[str, ...]:
-        """Return what may be played by who cannot follow suit: anything, or trumps, or high ones."""
-        rules, (suit, power, _, trump, *_) = self.rules, self.ranking
-        if rules.void == "any" or trump is None or self._is_partner_winning():
-            return holding
-        trumps = tuple([card for card in holding if suit[card] == trump])
-        if not trumps or rules.void == "must-trump":
-            return trumps or holding
-        best = max([power[card] for card in cards if suit[card] == trump], default=0)
-        over = tuple([card for card in trumps if power[card] > best])
-        return over or (trumps if rules.under_ruff == "must" else holding)
-
-    def _is_partner_winning(self) -> bool:
-        """Whether the card of the partner, two seats back of four, is winning and exempts from trumping."""
-        count = len(self.cards)
-        return self.partner_exempts and count > 1 and self.winning_place == count - 2
+        if self.cards:
+            return self.rules.to_follow(holding, self.cards, self.first)
+        return self.rules.to_lead(holding, self.broken, self.first)
 
     def why_not(self, card: str, holding: tuple[str, ...]) -> Message | None:
         """Return the rule against playing a card of a holding, by its name, or None if it may be played."""
         legal = self.legal(holding)
         if card in legal:
             return None
-        ranking = self.ranking
+        play, ranking, *_ = self.rules
         inside = sorted(legal, key=lambda other: (other[-1], -ranking.power[other]))
         facts: list[tuple[str, Any]] = [("card", card_text(card)), ("should", tuple(map(card_text, inside)))]
         is_trump = ranking.suit[card] == ranking.trump
         not_first = self.first and card in ranking.not_first and ranking.not_first.isdisjoint(legal)
         if not self.cards:
-            if self.first and legal == (self.rules.first_lead,):
+            if self.first and legal == (play.first_lead,):
                 return Message("first-lead", tuple(facts))
             later = "not-first-trick" if not_first and card not in ranking.held_back else "held-back"
             return Message("trump-not-broken" if is_trump else later, tuple(facts))
         led = ranking.led_suit(self.cards) or ""
-        facts.append(("suit", suit_name(self.rules, led)))
+        facts.append(("suit", play.suit_name(led)))
         if not_first:
             rule = "no-trump-yet" if is_trump else "not-first-trick"
         elif any(ranking.suit[other] == led for other in holding):
@@ -144,26 +146,39 @@ class OpenTrick(NamedTuple):
 
     def why_won(self) -> Message:
         """Return why the winning card wins; raise ScorepadError if there is no card."""
-        cards, ranking = self.cards, self.ranking
+        cards, (play, ranking, *_) = self.cards, self.rules
         card = cards[self.winning_place]
         if special := ranking.specials.get(card):
             beaten = tuple(dict.fromkeys(other for other in cards if other in special.beats))
             rule = "beats-specials" if beaten else f"special-{special.height}"
             return Message(rule, (("card", card), ("name", special.name or card), ("others", beaten)))
         suit = ranking.suit[card]
-        facts = (("card", card_text(card)), ("suit", suit_name(self.rules, suit)))
+        facts = (("card", card_text(card)), ("suit", play.suit_name(suit)))
         if suit == ranking.trump:
             is_only = sum(ranking.suit[other] == suit for other in cards) == 1
             return Message("only-trump" if is_only else "highest-trump", facts)
         if len(cards) == 1:
             return Message("only-card", facts)
-        no_trump_at_all = ranking.all_trumps or self.rules.trump == "never"
+        no_trump_at_all = ranking.all_trumps or play.trump == "never"
         return Message("highest-led-only" if no_trump_at_all else "highest-led", facts)
 
 
 def _without(holding: tuple[str, ...], barred: Collection[str]) -> tuple[str, ...]:
     """Return a holding without the cards that are barred, or all of it where it has no other."""
     return tuple([card for card in holding if card not in barred]) or holding
+
+
+def _beating(
+    ranking: CardRanking,
+    holding: tuple[str, ...],
+    cards: Sequence[str],
+    suit: str,
+    or_else: tuple[str, ...],
+) -> tuple[str, ...]:
+    """Return the cards above the best of a suit in the trick, or else what may be played without one."""
+    power, follows = ranking.power, ranking.follows[suit]
+    best = max([power[card] for card in cards if card in follows], default=0)
+    return tuple([card for card in holding if power[card] > best]) or or_else
 
 
 def open_trick(
@@ -177,24 +192,21 @@ def open_trick(
     first: bool = False,
 ) -> OpenTrick:
     """Return the trick of these cards as written; raise ScorepadError for what is none of the pack."""
-    ranking = rank_cards(rules, read_trump(rules, trump, ("trump",)))
-    pack = card_words(rules)
-    cards = tuple(read_card(word, pack) for word in words)
+    trick_rules = TrickRules.of(rules, read_trump(rules, trump, ("trump",)), seats, partners=partners)
+    cards = tuple(read_card(word, rules.card_words) for word in words)
     check_counts(rules, cards)
     if len(cards) > seats:
         raise refused("full-trick", count=len(cards), players=seats)
-    exempts = partners and seats == 4 and rules.partner_exempt
-    broken = broken or not ranking.held_back.isdisjoint(cards)
-    return OpenTrick(rules, ranking, seats, exempts, cards, broken, first)
+    return OpenTrick(trick_rules, cards, broken or not trick_rules.ranking.held_back.isdisjoint(cards), first)
 
 
 def read_holding(trick: OpenTrick, words: Sequence[object]) -> tuple[str, ...]:
     """Return the cards of a holding as written; raise ScorepadError for what cannot be held beside it."""
-    if trick.is_full:
-        raise refused("full-trick", count=len(trick.cards) + 1, players=trick.seats)
-    pack = card_words(trick.rules)
-    holding = tuple(read_card(word, pack) for word in words)
+    rules, _, seats, _ = trick.rules
+    if len(trick.cards) == seats:
+        raise refused("full-trick", count=len(trick.cards) + 1, players=seats)
+    holding = tuple(read_card(word, rules.card_words) for word in words)
     if not holding:
         raise refused("empty-holding")
-    check_counts(trick.rules, (*holding, *trick.cards))
+    check_counts(rules, (*holding, *trick.cards))
     return holding

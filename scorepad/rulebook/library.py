@@ -105,7 +105,7 @@ def decode_sheet(data: bytes, file: str) -> str:
 def decode(data: bytes, file: str) -> str:
     """Return bytes as text; raise ScorepadError if they are not UTF-8."""
     try:
-        return data.decode("utf-8-sig")
+        return data.decode().removeprefix("\ufeff")
     except UnicodeDecodeError:
         raise refused("not-text", file=file) from None
 

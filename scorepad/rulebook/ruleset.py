@@ -55,6 +55,11 @@ class Ruleset:
         return self.variant.fields + COMMON_FIELDS
 
     @cached_property
+    def fields_by_name(self) -> dict[str, Field]:
+        """Return all that may be entered about a hand, by name."""
+        return {one.name: one for one in self.fields}
+
+    @cached_property
     def naming_fields(self) -> tuple[Field, ...]:
         """Return the fields whose value is the name of a player or of a side."""
         return tuple(one for one in self.fields if not one.by_name and one.answer != "value")
@@ -139,10 +144,9 @@ class Ruleset:
 
     def field(self, name: str) -> Field:
         """Return the field of that name; raise ScorepadError with the nearest if there is none."""
-        for one in self.fields:
-            if one.name == name:
-                return one
-        names = tuple(one.name for one in self.fields)
+        if found := self.fields_by_name.get(name):
+            return found
+        names = tuple(self.fields_by_name)
         raise refused("unknown-field", field=name, near=nearest(name, names), fields=names)
 
     def trump_text(self, trump: str | None) -> str:

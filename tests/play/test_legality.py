@@ -51,8 +51,8 @@ def test_a_trump_may_be_led_once_one_was_played():
 def test_at_all_trumps_one_must_beat_and_may_throw_anything():
     rules = PlayRules(**BELOTE)
     trick = open_trick(rules, trump="AT", seats=4)
-    assert trick.add("9C").legal(("JC", "7C")) == ("JC",)
-    assert trick.add("9S").legal(("JC", "7C")) == ("JC", "7C")
+    assert trick._replace(cards=("9C",)).legal(("JC", "7C")) == ("JC",)
+    assert trick._replace(cards=("9S",)).legal(("JC", "7C")) == ("JC", "7C")
     assert open_trick(rules, ["10C", "9C", "AC", "JD"], trump="AT", seats=4).winning_place == 1
 
 

@@ -5,7 +5,7 @@ from test_legality import BELOTE
 
 from scorepad.games.played import read_transcript, referee_hand
 from scorepad.play.deal import Deal
-from scorepad.play.hand_play import begin
+from scorepad.play.hand_play import Play
 from scorepad.play.rules import PlayRules, Special
 from scorepad.rulebook.library import finder
 
@@ -44,14 +44,14 @@ def count_by_referee(flags, trump, deal):
     counts = {}
 
     def count(play):
-        if play.is_over:
+        if not play.turn:
             return 1
-        key = (play.holdings, play.leader, *play.trick[-3:])
+        key = (*play.holdings.values(), play.turn, play.trick, play.broken, not play.tricks)
         if key not in counts:
-            counts[key] = sum(count(play.put(card)) for card in dict.fromkeys(play.legal()))
+            counts[key] = sum(count(play.play(card)) for card in dict.fromkeys(play.legal()))
         return counts[key]
 
-    return count(begin(Deal(PlayRules(**flags), tuple("ABCD"), 3, trump, deal, partners=True)))
+    return count(Play.begin(Deal(PlayRules(**flags), tuple("ABCD"), 3, trump, deal, partners=True)))
 
 
 def count_by_hand(flags, trump, deal):

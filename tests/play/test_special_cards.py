@@ -35,9 +35,9 @@ def test_jokers_and_raised_twos_follow_the_trump_suit():
         trump="S", top_trumps=("BJ", "LJ", "2D", "2S"), without=("2C", "2H"), lead="trump-broken"
     )
     trick, holding = open_trick(rules, seats=4), ("2D", "3D", "BJ")
-    assert trick.add("KD").legal(holding) == ("3D",)
-    assert trick.add("KS").legal(holding) == ("2D", "BJ")
-    assert trick.add("LJ").legal(holding) == ("2D", "BJ")
+    assert trick._replace(cards=("KD",)).legal(holding) == ("3D",)
+    assert trick._replace(cards=("KS",)).legal(holding) == ("2D", "BJ")
+    assert trick._replace(cards=("LJ",)).legal(holding) == ("2D", "BJ")
     assert trick.legal(holding) == ("3D",)
     assert trick._replace(broken=True).legal(holding) == holding
 
@@ -56,9 +56,9 @@ def test_two_equal_jokers_in_one_trick(trick, place):
 
 def test_a_led_joker_is_followed_with_the_other():
     trick = open_trick(EQUAL, seats=4)
-    assert trick.add("JK").legal(("JK", "AS", "2H")) == ("JK",)
-    assert trick.add("JK").legal(("AS", "2H")) == ("AS", "2H")
-    assert trick.add("KH").legal(("JK", "AS", "2H")) == ("2H",)
+    assert trick._replace(cards=("JK",)).legal(("JK", "AS", "2H")) == ("JK",)
+    assert trick._replace(cards=("JK",)).legal(("AS", "2H")) == ("AS", "2H")
+    assert trick._replace(cards=("KH",)).legal(("JK", "AS", "2H")) == ("2H",)
 
 
 SPECIAL_TRICKS = [

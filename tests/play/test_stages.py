@@ -5,7 +5,7 @@ from played_hands import HAND, PACK
 
 from scorepad.core.problems import ScorepadError
 from scorepad.games.played import read_transcript, referee_hand
-from scorepad.play.hand_play import begin
+from scorepad.play.hand_play import Play
 from scorepad.rulebook.library import finder
 
 DRAW = {
@@ -25,8 +25,8 @@ def test_the_draw_of_two_player_spades():
 
 def play_out(hand):
     """Return the plays of two who always play the first card that they may."""
-    play = begin(hand.deal)
-    while not play.is_over:
+    play = Play.begin(hand.deal)
+    while play.turn:
         play = play.play(play.legal()[0])
     return [card for trick in play.tricks for card in trick.cards]
 
