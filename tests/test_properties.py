@@ -62,9 +62,11 @@ def games(draw):
         for taker in draw(st.lists(st.integers(0, len(players) - 1), min_size=cards, max_size=cards)):
             tricks[taker] += 1
         bids = draw(st.lists(st.integers(0, cards), min_size=len(players), max_size=len(players)))
-        entries.append(enter(game, {"bids": bids}))
+        entries.append(enter(game, {"bids": bids}).entry)
         if draw(st.booleans()) or draw(st.booleans()):
-            entries.append(enter(replay(entries), {"tricks": tricks[:-1] if draw(st.booleans()) else tricks}))
+            entries.append(
+                enter(replay(entries), {"tricks": tricks[:-1] if draw(st.booleans()) else tricks}).entry
+            )
         else:
             break
     return entries, scoring
@@ -98,11 +100,27 @@ def test_undo_is_the_game_before_and_redo_the_game_after(drawn):
     before = [to_result(replay(entries[:count])) for count in range(1, len(entries) + 1)]
     steps = list(entries)
     for expected in before[-2::-1]:
-        steps.append(undo(steps))
-        assert to_result(replay(steps)) == expected
+        undone = undo(replay(steps))
+        steps.append(undone.entry)
+        assert to_result(undone.game) == to_result(replay(steps)) == expected
     for expected in before[1:]:
-        steps.append(redo(steps))
-        assert to_result(replay(steps)) == expected
+        redone = redo(replay(steps))
+        steps.append(redone.entry)
+        assert to_result(redone.game) == to_result(replay(steps)) == expected
+
+
+@settings(max_examples=60, deadline=None)
+@given(games(), st.booleans())
+def test_an_entry_comes_with_the_game_it_makes(drawn, hooked):
+    entries, _ = drawn
+    game = replay(entries)
+    if game.over or game.in_play:
+        return
+    bids = [game.next.cards] + [0] * (len(game.players) - 1) if hooked else [0] * len(game.players)
+    entry, after = enter(game, {"bids": bids}, anyway=True)
+    again = replay([*entries, entry])
+    assert after == again
+    assert [hand.overruled for hand in after.hands] == [hand.overruled for hand in again.hands]
 
 
 @settings(max_examples=60, deadline=None)

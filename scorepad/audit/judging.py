@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from scorepad.audit.completing import completions
 from scorepad.audit.deals import check_deals
 from scorepad.audit.findings import DIFFERENCES, Finding, differing, misadded, missing_value
+from scorepad.audit.paper_replay import PaperState, replay_from_paper
 from scorepad.audit.reading import PaperSheet
 from scorepad.core.points import Points, add, points_text
 from scorepad.core.problems import Path, Problem
@@ -19,7 +20,7 @@ from scorepad.files.paper.reader import PaperExtras
 from scorepad.games.events import Entry, PointsAdjusted
 from scorepad.games.game import Game
 from scorepad.games.replay import replay
-from scorepad.hands.score import PaperState, ScoredHand
+from scorepad.hands.score import ScoredHand
 from scorepad.rulebook.ruleset import Ruleset
 
 UNFINISHED = {"too-early", "incomplete", "unfinished-hand"}
@@ -89,7 +90,7 @@ class _Judge:
             number: PaperState(points.get(number, {}), totals.get(number, {}), counted.get(number, {}))
             for number in {*points, *totals, *counted}
         }
-        return replay([*self.paper.head, *hands.values()], carried, self.paper.adjusted)
+        return replay_from_paper([*self.paper.head, *hands.values()], carried, self.paper.adjusted)
 
     def judged(self, known: Completed | None) -> Judgement:
         """Return everything that is wrong, hand by hand."""

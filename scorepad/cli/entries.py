@@ -17,7 +17,7 @@ from scorepad.games.entry import redo as make_redo
 from scorepad.games.entry import revoke as note_revoke
 from scorepad.games.entry import undo as make_undo
 from scorepad.games.game import Game
-from scorepad.games.replay import active_entries
+from scorepad.games.log import active_entries
 from scorepad.reading.typed import PlainScalar, read_points, read_whole
 from scorepad.session.answers import (
     amend_usage,
@@ -213,7 +213,7 @@ def revoke(
 
 def _step(ctx: typer.Context, make: Any, said: str) -> None:
     common: Common = ctx.obj
-    recorded: Recorded = record(common, lambda game: make(game.entries))
+    recorded: Recorded = record(common, make)
     before, after = recorded.before, recorded.after
     active = [active_entries(game.entries)[0] for game in (before, after)]
     entry = max(active, key=len)[-1]

@@ -12,8 +12,8 @@ import typer
 
 from scorepad.cli.answers import tell
 from scorepad.cli.common import Common, to_json_text, wrong_usage
-from scorepad.cli.writing import write_file
 from scorepad.core.problems import Problem, ScorepadError, refused
+from scorepad.exports.writing import write_file
 from scorepad.reading.documents import with_marks
 from scorepad.rulebook import library
 from scorepad.session.answers import line_text

@@ -145,11 +145,11 @@ def play_hand(
         told.extend(irregularity_text(one) for one in followed.irregularities)
         if followed.played is None:
             raise refused("hand-unfinished", why=told[-1] if told else "not every card is played")
-        entry = enter(game, game.ruleset.variant.from_play(followed.played, game.sides), whole=True)
-        entered = {event.field: event.value for event in entry if isinstance(event, FieldEntered)}
+        made = enter(game, game.ruleset.variant.from_play(followed.played, game.sides), whole=True)
+        entered = {event.field: event.value for event in made.entry if isinstance(event, FieldEntered)}
         if wrong := list(game.ruleset.variant.check_played(entered, followed.played)):
             raise ScorepadError(*wrong)
-        return entry
+        return made
 
     recorded = record(common, make)
     answer(common, recorded.after, [*told, *entry_lines(recorded, ())])

@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from scorepad.core.problems import ScorepadError
-from scorepad.games.entry import enter, follows, preview, trial
+from scorepad.games.entry import enter, follows, trial
 from scorepad.games.game import Game
 from scorepad.games.start import start_game
 from scorepad.hands.fields import Field
@@ -54,11 +54,7 @@ def ask_values(game: Game, asked: Field, *, anyway: bool) -> list[str]:
     given: dict[str, Any] = {}
     missing = list(coming.missing)
     while missing and not (asked.inferred and follows(game, asked, given)):
-        now = (
-            preview(game, enter(game, {asked.name: given}, anyway=True))
-            if given and asked.one_by_one
-            else game
-        )
+        now = enter(game, {asked.name: given}, anyway=True).game if given and asked.one_by_one else game
         forbidden = now.next.forbidden if now.next and now.next.needs.name == asked.name else ()
         may_not = f" (not {', '.join(spans(forbidden))})" if forbidden else ""
         told = typer.prompt(f"{missing[0]}{may_not}")

@@ -19,7 +19,7 @@ from scorepad.hands.hand import Hand
 from scorepad.hands.score import NO_HISTORY
 from scorepad.play.cards import read_card, read_trump
 from scorepad.play.ranking import rank_cards
-from scorepad.play.rules import PlayRules, pack_of
+from scorepad.play.rules import PlayRules
 from scorepad.play.trick import OpenTrick, open_trick, read_holding
 from scorepad.reading.typed import PlainScalar, expected, read_whole
 from scorepad.rulebook import library
@@ -259,7 +259,7 @@ def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
 def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:
     rules = asked.ruleset.play
     worth = rank_cards(rules, asked.trump).worth
-    pack = list(pack_of(rules))
+    pack = list(rules.cards)
     seen: list[str] = []
     wrong: list[str] = []
     for word in _split(asked.words, asked.ruleset.play):

@@ -11,7 +11,7 @@ import typer
 from scorepad.cli.answers import answer
 from scorepad.cli.arguments import RawCommand
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
-from scorepad.cli.writing import check_terminal, put_out
+from scorepad.cli.output import check_terminal, put_out
 from scorepad.cli.written import SheetWords, looked_through, read_sheet, sheet_words
 from scorepad.core.points import points_text
 from scorepad.core.problems import Problem, ScorepadError, refused

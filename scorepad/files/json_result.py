@@ -30,20 +30,25 @@ def to_result(game: Game, differences: Iterable[Difference] = (), hand: int | No
         "next": _next(game.next) if game.next else None,
         "differences": [
             {
-                "hand": one.hand,
-                "side": one.side,
-                "written": one.written,
-                "computed": one.computed,
+                "hand": difference.hand,
+                "side": difference.side,
+                "written": difference.written,
+                "computed": difference.computed,
             }
-            for one in differences
+            for difference in differences
         ],
     }
     if game.start.name is not None:
         result["name"] = game.start.name
     if game.adjustments:
         result["adjustments"] = [
-            {"after": one.after, "side": one.side, "points": one.points, "reason": one.reason}
-            for one in game.adjustments
+            {
+                "after": adjustment.after,
+                "side": adjustment.side,
+                "points": adjustment.points,
+                "reason": adjustment.reason,
+            }
+            for adjustment in game.adjustments
         ]
     return result
 
@@ -97,11 +102,15 @@ def _next(one: Next) -> dict[str, Any]:
 def to_error(error: ScorepadError) -> dict[str, Any]:
     """Return the error object of a refusal: the first problem, and the others under `more`."""
     objects = []
-    for one in error.problems:
-        document: dict[str, Any] = {"rule": one.rule, "message": one.message}
-        if one.place:
-            document |= {"file": one.place.file, "line": one.place.line, "column": one.place.column}
-        if "lines" in one.facts:
-            document["lines"] = list(one.facts["lines"])
+    for problem in error.problems:
+        document: dict[str, Any] = {"rule": problem.rule, "message": problem.message}
+        if problem.place:
+            document |= {
+                "file": problem.place.file,
+                "line": problem.place.line,
+                "column": problem.place.column,
+            }
+        if "lines" in problem.facts:
+            document["lines"] = list(problem.facts["lines"])
         objects.append(document)
     return {"error": objects[0] | ({"more": objects[1:]} if objects[1:] else {})}

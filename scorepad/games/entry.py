@@ -1,13 +1,12 @@
-"""From what somebody gave (a list in seat order, or values by name) to events, or a refusal."""
+"""Entries: what somebody enters, amends, adjusts or takes back, and the game that comes of it, or a refusal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from scorepad.core.points import Points, points_text
-from scorepad.core.problems import Path, Problem, ScorepadError, nearest, refused
-from scorepad.core.table import Side, find_name, find_player
+from scorepad.core.problems import Problem, ScorepadError, nearest, refused
 from scorepad.games.events import (
     Entry,
     EntryRedone,
@@ -19,142 +18,27 @@ from scorepad.games.events import (
     RulesOverruled,
 )
 from scorepad.games.game import Game
-from scorepad.games.replay import active_entries, replay
+from scorepad.games.hand_checks import check_hand
+from scorepad.games.log import HandLog, active_entries
+from scorepad.games.plan import GamePlan
+from scorepad.games.replay import replay
+from scorepad.games.values import read_value, says_nothing, side_of
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import ScoredHand
-from scorepad.reading.typed import expected, is_nothing, read_line
+from scorepad.reading.typed import is_nothing, read_line
+from scorepad.rulebook.ruleset import Ruleset
 
 
-def read_by_name(
-    given: object, names: tuple[str, ...], field: Field, path: Path, *, short_by: int = 0
-) -> dict[str, Any]:
-    """Return values by name from a list in order, or from a mapping that may be partial.
+class Entered(NamedTuple):
+    """An entry that may be recorded, and the game with it: judged once, for all who ask."""
 
-    A list gives a value for each name, or for all but the last `short_by`.
-    """
-    if isinstance(given, Mapping):
-        values: dict[str, Any] = {}
-        problems: list[Problem] = []
-        for word, value in given.items():
-            try:
-                name = word if word in names else find_player(str(word), names, (*path, word), about_key=True)
-                if name in values:
-                    raise refused("named-twice", path=(*path, word), name=name)
-                if not is_nothing(value):
-                    values[name] = field.read(value, (*path, word))
-            except ScorepadError as error:
-                problems.extend(error.problems)
-        if problems:
-            raise ScorepadError(*problems)
-        return values
-    if not isinstance(given, (list, tuple)):
-        raise expected(f"{field.name} by player, as a list or a mapping", given, path)
-    if not len(names) - short_by <= len(given) <= len(names):
-        rule = "too-many-values" if len(given) > len(names) else "too-few-values"
-        raise refused(
-            rule, path=path, count=len(given), field=field.name, players=len(names),
-            whom="side" if " & " in names[0] else "player",
-            players_in_order=names, example=f"{names[0]}=2",
-        )  # fmt: skip
-    read = field.read
-    try:
-        return {
-            name: read(value, path)
-            for name, value in zip(names, given, strict=False)
-            if type(value) is int or not is_nothing(value)
-        }
-    except ScorepadError:
-        raise _all_wrong(given, names, field, path) from None
+    entry: Entry
+    game: Game
 
 
-def _all_wrong(given: Sequence[object], names: tuple[str, ...], field: Field, path: Path) -> ScorepadError:
-    """Return everything that is wrong in a list of values, each with its place and whose it is."""
-    problems: list[Problem] = []
-    for place, (name, value) in enumerate(zip(names, given, strict=False)):
-        try:
-            if not is_nothing(value):
-                field.read(value, (*path, place))
-        except ScorepadError as error:
-            problems += [one._replace(facts={**one.facts, "who": name}) for one in error.problems]
-    return ScorepadError(*problems)
-
-
-def read_value(
-    given: object,
-    field: Field,
-    sides: tuple[Side, ...],
-    players: tuple[str, ...],
-    path: Path,
-    *,
-    by_player: bool = False,
-) -> Any:
-    """Return what was given for a field: by name where it is asked of several, else one value.
-
-    `by_player`: a player's name means that player, not the side, where the field takes either.
-    """
-    if field.by_name:
-        if field.by == "side" or (
-            field.or_side and _is_by_side(given, sides, players, path, by_player=by_player)
-        ):
-            given, names = _by_side(given, sides, path), tuple(side.name for side in sides)
-        else:
-            names = players
-        return read_by_name(given, names, field, path, short_by=int(field.inferred))
-    value = field.read(given, path)
-    if field.answer == "player":
-        return find_name(value, players) or value
-    return side_of(value, sides) or value if field.answer == "side" else value
-
-
-def says_nothing(value: object, field: Field, sides: tuple[Side, ...]) -> bool:
-    """Whether the value of a field says that nothing is there; a player may be called `none`."""
-    return is_nothing(value) and not (field.answer != "value" and value and side_of(str(value), sides))
-
-
-def _is_by_side(
-    given: object, sides: tuple[Side, ...], players: tuple[str, ...], path: Path, *, by_player: bool
-) -> bool:
-    """Whether these are values by side: no more than there are sides, and no two of one side."""
-    if len(sides) == len(players) or not isinstance(given, (list, tuple, Mapping)):
-        return False
-    if not isinstance(given, Mapping):
-        return len(given) <= len(sides)
-    named = [side_of(str(word), sides) for word in given]
-    are_players = [find_name(str(word), players) is not None for word in given]
-    if not any(are_players):
-        return any(named)
-    if None not in named and len(set(named)) == len(named):
-        return not (by_player and all(are_players))
-    if any(side and not is_player for side, is_player in zip(named, are_players, strict=True)):
-        raise refused("mixed-sides", path=path, sides=tuple(side.name for side in sides))
-    return False
-
-
-def _by_side(given: object, sides: tuple[Side, ...], path: Path) -> object:
-    """Return values by side name, where any player of a side may name it."""
-    if not isinstance(given, Mapping):
-        return given
-    named: dict[str, object] = {}
-    for word, value in given.items():
-        side = side_of(str(word), sides)
-        if side in named:
-            raise refused("named-twice", path=(*path, word), name=side)
-        named[side or word] = value
-    return named
-
-
-def side_of(word: str, sides: tuple[Side, ...]) -> str | None:
-    """Return the side that a word names: its own name, its players the other way round, or one of them."""
-    if found := find_name(word, tuple(side.name for side in sides)):
-        return found
-    players = tuple(player for side in sides for player in side.players)
-    named = {find_name(part, players) for part in word.split(" & ")}
-    return next((side.name for side in sides if named <= set(side.players)), None)
-
-
-def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whole: bool = False) -> Entry:
-    """Return the entry that gives these fields to the hand in play, or to the next one.
+def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whole: bool = False) -> Entered:
+    """Return the entry that gives these fields to the hand in play, or to the next one, and the game with it.
 
     Raises ScorepadError when something is wrong, and then nothing is to be recorded. `anyway` lets
     stand what only a house rule forbids. `whole`: the hand must be complete with it.
@@ -176,7 +60,10 @@ def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whol
         events.append(FieldEntered(identity, field.name, new))
     if not events:
         raise refused("nothing-entered", usage=f"scorepad hand {next(iter(given), 'FIELD')}=...")
-    return _judged(game, events, game.next.number, anyway=anyway, whole=whole)
+    entered = check_entry(game, events, game.next.number, anyway=anyway)
+    if whole:
+        _check_complete(entered.game.hands[-1], game.ruleset)
+    return entered
 
 
 def _identity(game: Game) -> int:
@@ -184,8 +71,24 @@ def _identity(game: Game) -> int:
     return game.in_play.hand.identity if game.in_play else game.last_identity + 1
 
 
-def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool = False) -> Entry:
-    """Return the entry that changes fields of hand `number`; players not named keep their values."""
+def _check_complete(scored: ScoredHand, ruleset: Ruleset) -> None:
+    """Raise ScorepadError with every field that a hand lacks, and whose."""
+    hand = scored.hand
+    lacking = [field for field in ruleset.variant.needed(hand) if not hand.is_entered(field)]
+    problems = []
+    for field in lacking if not scored.points else ():
+        players = hand.missing(field) if field.by_name else ("the hand",)
+        facts = {"field": field.name, "players": players}
+        problems.append(Problem("incomplete", facts, hand=hand.number))
+    if problems:
+        raise ScorepadError(*problems)
+
+
+def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool = False) -> Entered:
+    """Return the entry that changes fields of hand `number`, and the game with it.
+
+    Players not named keep their values. Raises ScorepadError as `enter` does.
+    """
     scored = find_hand(game, number)
     events: list[Event] = []
     for name, value in given.items():
@@ -201,36 +104,20 @@ def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool 
         if field.by_name:
             new = _merged(scored.hand, field, new)
         events.append(FieldAmended(scored.hand.identity, field.name, new))
-        replaced = [one for one in field.instead_of if one in scored.hand.entered and one not in given]
-        events += [FieldAmended(scored.hand.identity, one, None) for one in replaced]
-    return _judged(game, events, number, anyway=anyway)
+        for other in field.instead_of:
+            if other in scored.hand.entered and other not in given:
+                events.append(FieldAmended(scored.hand.identity, other, None))
+    return check_entry(game, events, number, anyway=anyway)
 
 
-def revoke(game: Game, player: object, number: int | None = None) -> Entry:
-    """Return the entry that notes who revoked in hand `number`, or in the last."""
+def revoke(game: Game, player: object, number: int | None = None) -> Entered:
+    """Return the entry that notes who revoked in hand `number`, or in the last, and the game with it."""
     number = len(game.hands) if number is None else number
     scored = find_hand(game, number)
     if "revoke" in scored.hand.entered:
         raise refused("already-entered", field="revoke", number=number)
     given = {"revoke": player}
     return amend(game, number, given) if scored.points else enter(game, given)
-
-
-def trial(game: Game, field: Field, values: Mapping[str, Any]) -> list[Problem]:
-    """Return what is wrong with values that are not all there yet, for the hand in play."""
-    after = _tried(game, field, values)
-    return [
-        one for one in after.problems if one.hand == after.hands[-1].hand.number and one.rule != "incomplete"
-    ]
-
-
-def follows(game: Game, field: Field, values: Mapping[str, Any]) -> bool:
-    """Whether the values that are missing follow from these, for the hand in play."""
-    return _tried(game, field, values).hands[-1].hand.is_entered(field)
-
-
-def _tried(game: Game, field: Field, values: Mapping[str, Any]) -> Game:
-    return preview(game, (FieldEntered(_identity(game), field.name, dict(values)),))
 
 
 def _merged(hand: Hand, field: Field, new: dict[str, Any]) -> dict[str, Any]:
@@ -251,37 +138,61 @@ def find_hand(game: Game, number: int) -> ScoredHand:
     return game.hands[number - 1]
 
 
-def _judged(game: Game, events: list[Event], number: int, *, anyway: bool, whole: bool = False) -> Entry:
-    """Return the events as an entry, once the game with them has nothing new wrong in that hand."""
-    after = preview(game, tuple(events))
-    wrong = [one for one in after.problems if one.hand == number]
-    if wrong and not (anyway and all(one.house for one in wrong)):
-        raise ScorepadError(*wrong)
-    if whole and not after.hands[number - 1].points:
-        hand = after.hands[number - 1].hand
-        fields = [one for one in game.ruleset.variant.needed(hand) if not hand.is_entered(one)]
-        raise ScorepadError(
-            *(
-                Problem(
-                    "incomplete",
-                    {"field": one.name, "players": hand.missing(one) if one.by_name else ("the hand",)},
-                    hand=number,
-                )
-                for one in fields
-            )
-        )
-    return (*events, *_overruled(after))
+def hand_with(game: Game, field: Field, values: Mapping[str, Any]) -> Hand:
+    """Return the hand in play, or the next one, as it would be with values of a field that may not be all."""
+    plan = GamePlan.of(game.start)
+    log = HandLog(_identity(game))
+    before = game.hands
+    if game.in_play:
+        hand = game.in_play.hand
+        log.entered, log.overruled, log.amended = dict(hand.entered), hand.overruled, hand.amended
+        before = game.hands[:-1]
+    log.add(FieldEntered(log.identity, field.name, dict(values)))
+    return plan.hand(len(before) + 1, log, before)
 
 
-def _overruled(after: Game) -> Iterator[RulesOverruled]:
-    """Yield what lets every call stand that breaks a house rule in a game that is to be recorded.
+def trial(game: Game, field: Field, values: Mapping[str, Any]) -> list[Problem]:
+    """Return what is wrong with values that are not all there yet, for the hand in play."""
+    hand = hand_with(game, field, values)
+    is_complete = hand.is_complete(game.ruleset.variant.needed(hand))
+    problems = check_hand(game.ruleset, hand, game.history, is_complete=is_complete)
+    return [problem._replace(hand=hand.number) for problem in problems if problem.rule != "incomplete"]
 
-    A call is judged when it is made: it stands when an entry about another hand makes it break a rule.
+
+def follows(game: Game, field: Field, values: Mapping[str, Any]) -> bool:
+    """Whether the values that are missing follow from these, for the hand in play."""
+    return hand_with(game, field, values).is_entered(field)
+
+
+def check_entry(game: Game, events: Sequence[Event], number: int, *, anyway: bool) -> Entered:
+    """Return the events as an entry, once the game with them has nothing new wrong in hand `number`.
+
+    A call is judged when it is made: it stands when an entry about another hand makes it break a house rule.
     """
-    for number, scored in enumerate(after.hands, 1):
-        rules = tuple(one.rule for one in after.problems if one.hand == number and one.house)
+    after = preview(game, tuple(events))
+    problems = [problem for problem in after.problems if problem.hand == number]
+    if problems and not (anyway and all(problem.house for problem in problems)):
+        raise ScorepadError(*problems)
+    return _let_stand(after)
+
+
+def _let_stand(game: Game) -> Entered:
+    """Return the last entry of a game and the game, letting every call stand that breaks a house rule."""
+    *before, entry = game.entries
+    overruled: list[RulesOverruled] = []
+    hands = list(game.hands)
+    for place, scored in enumerate(hands):
+        number = scored.hand.number
+        rules = tuple(problem.rule for problem in game.problems if problem.hand == number and problem.house)
         if rules:
-            yield RulesOverruled(scored.hand.identity, rules)
+            overruled.append(RulesOverruled(scored.hand.identity, rules))
+            hand = scored.hand._replace(overruled=scored.hand.overruled.union(rules))
+            hands[place] = scored._replace(hand=hand, overruled=(*scored.overruled, *rules))
+    if not overruled:
+        return Entered(entry, game)
+    entry = (*entry, *overruled)
+    problems = tuple(problem for problem in game.problems if not (problem.house and problem.hand))
+    return Entered(entry, game._replace(entries=(*before, entry), hands=tuple(hands), problems=problems))
 
 
 def preview(game: Game, entry: Entry) -> Game:
@@ -289,28 +200,32 @@ def preview(game: Game, entry: Entry) -> Game:
     return replay([*game.entries, entry])
 
 
-def adjust(game: Game, side: str, points: Points, reason: str) -> Entry:
-    """Return the entry that gives points to a side (or takes them) after the hands played so far."""
-    found = side_of(side, game.sides)
-    if found is None:
-        names = tuple(one.name for one in game.sides)
+def adjust(game: Game, side: str, points: Points, reason: str) -> Entered:
+    """Return the entry that gives points to a side (or takes them) after the hands played so far.
+
+    Returns the game with it, too.
+    """
+    name = side_of(side, game.sides)
+    if name is None:
+        names = tuple(side.name for side in game.sides)
         raise refused("unknown-side", name=side, near=nearest(side, names), players=names)
     reason = read_line(reason, ("reason",))
     if not reason:
-        raise refused("no-reason", side=found, points=points_text(points))
-    adjusted = PointsAdjusted(game.played, found, points, reason)
-    return (adjusted, *_overruled(preview(game, (adjusted,))))
+        raise refused("no-reason", side=name, points=points_text(points))
+    return _let_stand(preview(game, (PointsAdjusted(game.played, name, points, reason),)))
 
 
-def undo(entries: Sequence[Entry]) -> Entry:
-    """Return the entry that takes the last standing entry back; the start of the game stands."""
-    if len(active_entries(entries)[0]) < 2:
+def undo(game: Game) -> Entered:
+    """Return the entry that takes the last active entry back, and the game without it; the start stands."""
+    if len(active_entries(game.entries)[0]) < 2:
         raise refused("nothing-to-undo")
-    return (EntryUndone(),)
+    entry = (EntryUndone(),)
+    return Entered(entry, preview(game, entry))
 
 
-def redo(entries: Sequence[Entry]) -> Entry:
-    """Return the entry that brings back what the last undo took."""
-    if not active_entries(entries)[1]:
+def redo(game: Game) -> Entered:
+    """Return the entry that brings back what the last undo took, and the game with it."""
+    if not active_entries(game.entries)[1]:
         raise refused("nothing-to-redo")
-    return (EntryRedone(),)
+    entry = (EntryRedone(),)
+    return Entered(entry, preview(game, entry))

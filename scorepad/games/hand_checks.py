@@ -12,11 +12,11 @@ from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.messages import Message
 
 
-def check_hand(ruleset: Ruleset, hand: Hand, history: History) -> list[Problem]:
+def check_hand(ruleset: Ruleset, hand: Hand, history: History, *, is_complete: bool) -> list[Problem]:
     """Return what is wrong with a hand as entered so far, in the order the table meets it."""
     own = list(ruleset.variant.check(hand, history))
     problems = own
-    if not hand.is_complete(ruleset.variant.needed(hand)):
+    if not is_complete:
         told = {one.path[0] for one in own if one.path}
         order = [
             one for one in _check_order(ruleset, hand) if one.rule != "incomplete" or one.path[0] not in told

@@ -7,10 +7,12 @@ from typing import Any, NamedTuple
 
 from scorepad.core.points import Points
 from scorepad.core.problems import ScorepadError, problem, refused
-from scorepad.games.entry import read_value, says_nothing
 from scorepad.games.events import GameStarted
-from scorepad.games.replay import score_first
+from scorepad.games.log import HandLog
+from scorepad.games.plan import GamePlan
+from scorepad.games.replay import at_start, score_hand
 from scorepad.games.start import start_game
+from scorepad.games.values import read_value, says_nothing
 from scorepad.play.cards import read_cards, read_trump
 from scorepad.play.deal import Deal
 from scorepad.play.hand_play import Play
@@ -161,8 +163,10 @@ def score_played(hand: Transcript, played: PlayedHand) -> PlayedScore:
         return PlayedScore({}, missing)
     check_keys(values, tuple(ruleset.fields_by_name), ())
     called = {name: values[name] for name in played.called if name in values}
-    entered = {**values, **_read_called(called, start)}
-    priced, problems = score_first(start, entered, ruleset.variant.overridable_rules)
+    plan, log = GamePlan.of(start), HandLog(1)
+    log.entered = {**values, **_read_called(called, start)}
+    log.overruled = frozenset(ruleset.variant.overridable_rules)
+    priced, problems = score_hand(ruleset, plan.hand(1, log, ()), at_start(plan))
     if priced.hand.cards != size:
         raise refused("other-size", path=("holdings",), number=1, cards=priced.hand.cards)
     if wrong := [*problems, *ruleset.variant.check_played(priced.hand.entered, played)]:

@@ -17,7 +17,8 @@ class Field(NamedTuple):
     `needed`: the hand is not complete without it. `shown` writes a value for people. `answer`: what a
     value is, perhaps the name of a player or of a side. `usage`: what to type, where that is not a list;
     `sample`: how a value is typed. `adds`: what is entered later comes to what is there. `instead_of`: the
-    fields it replaces when amended. `boxed`: it has a box on a blank sheet of paper.
+    fields it replaces when amended. `boxed`: it has a box on a blank sheet of paper. `plain_below`: whole
+    numbers of each player, from 0 to below it, are read as they are.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Field(NamedTuple):
     adds: bool = False
     instead_of: tuple[str, ...] = ()
     boxed: bool = True
+    plain_below: int = 0
 
     @property
     def by_name(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from scorepad.core.points import Points
+from scorepad.core.points import Points, points_text
 from scorepad.hands.hand import Hand
 from scorepad.text.messages import Message
 
@@ -28,6 +28,9 @@ class ScoreLine(NamedTuple):
     def reason(self) -> Message:
         """Return the message, as results call it."""
         return self.message
+
+    def __str__(self) -> str:
+        return f"{self.side} {points_text(self.points, signed=True)}: {self.message} ({self.option})"
 
 
 Tallies = Mapping[str, Mapping[str, int]]
@@ -71,13 +74,23 @@ class History(NamedTuple):
     held: Points = 0
     totals_by_hand: Sequence[Mapping[str, Points]] = ()
 
+    @property
+    def played(self) -> int:
+        """Return how many hands are complete."""
+        return max(0, len(self.totals_by_hand) - 1)
 
-class PaperState(NamedTuple):
-    """What a paper goes on from after a hand, by side: points and totals as written, and tallies."""
+    def after(self, scored: ScoredHand) -> History:
+        """Return what a hand comes after that follows this one; an incomplete hand changes no total."""
+        hands = (*self.hands, scored)
+        if not scored.points:
+            return self._replace(hands=hands)
+        totals = scored.totals
+        return History(hands, totals, scored.tallies, scored.held, (*self.totals_by_hand, totals))
 
-    points: Mapping[str, Points] = MappingProxyType({})
-    totals: Mapping[str, Points] = MappingProxyType({})
-    tallies: Tallies = MappingProxyType({})
+    def with_total(self, side: str, total: Points) -> History:
+        """Return the history with another total of a side after the last complete hand."""
+        totals = {**self.totals, side: total}
+        return self._replace(totals=totals, totals_by_hand=(*self.totals_by_hand[:-1], totals))
 
 
 NO_HISTORY = History((), {}, {})

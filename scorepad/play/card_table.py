@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from scorepad.core.cards import card_text
 from scorepad.play.deal import Deal
 from scorepad.play.played_hand import PlayedHand
-from scorepad.play.rules import pack_of
 from scorepad.play.trick import OpenTrick, TrickRules
 from scorepad.text.messages import Message
 
@@ -98,7 +97,7 @@ class CardTable:
 
     def _out(self) -> list[str]:
         """Return the cards of the pack that were not played yet."""
-        out = list(pack_of(self.deal.rules))
+        out = list(self.deal.rules.cards)
         for card in (*self.cards, *(card for trick in self.tricks for card in trick.cards)):
             out.remove(card)
         return out

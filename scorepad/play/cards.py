@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from scorepad.core.cards import card_text, parse_card, parse_trump
 from scorepad.core.problems import Path, refused
 from scorepad.play import messages as messages
-from scorepad.play.rules import PlayRules, pack_of
+from scorepad.play.rules import PlayRules
 from scorepad.reading.typed import expected, is_nothing, read_list, read_text
 
 
@@ -16,7 +16,7 @@ def check_counts(rules: PlayRules, cards: Sequence[str], path: Path = ()) -> Non
     """Raise ScorepadError if a card is there more often than in the pack."""
     if len(set(cards)) == len(cards):
         return
-    here, pack = Counter(cards), Counter(pack_of(rules))
+    here, pack = Counter(cards), Counter(rules.cards)
     for card, count in here.items():
         if count > pack[card]:
             facts = {"card": card_text(card), "count": count, "most": pack[card]}

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scorepad.core.problems import Path, Problem, nearest, problem, within
 from scorepad.play import messages as messages
-from scorepad.play.rules import LEADERS, TRUMPS, PlayRules, Special, pack_of
+from scorepad.play.rules import LEADERS, TRUMPS, PlayRules, Special
 from scorepad.reading.typed import expected
 
 
@@ -47,7 +47,7 @@ def _check_specials(specials: tuple[Special, ...]) -> Iterator[Problem]:
 
 def _check_named(rules: PlayRules, letters: tuple[str, ...]) -> Iterator[Problem]:
     """Yield the cards and suits that rules name and the pack does not have."""
-    pack = pack_of(replace(rules, without=(), specials=(), top_trumps=()))
+    pack = replace(rules, without=(), specials=(), top_trumps=()).cards
     first_trick = () if isinstance(rules.first_trick, str) else rules.first_trick
     lists = {"without": rules.without, "held_back": rules.held_back, "first_trick": first_trick}
     named: list[tuple[Path, str]] = [

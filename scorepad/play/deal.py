@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from scorepad.core.problems import Path
 from scorepad.play.cards import check_counts, read_cards
-from scorepad.play.rules import PlayRules, pack_of
+from scorepad.play.rules import PlayRules
 
 
 class Deal(NamedTuple):
@@ -36,7 +36,7 @@ class Deal(NamedTuple):
         """Return how many tricks are played while there is a stock: they do not count."""
         rules, seats = self.rules, len(self.players)
         if self.holdings is None and "stock" in rules.stages:
-            return len(pack_of(rules)) // seats - (rules.deal or 0)
+            return len(rules.cards) // seats - (rules.deal or 0)
         return len(self.stock) // seats
 
     def check(self) -> None:

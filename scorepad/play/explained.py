@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.core.cards import RANKS, SUIT_NAMES, card_text
 from scorepad.play.ranking import BELOTE_PLAIN, BELOTE_TRUMP
-from scorepad.play.rules import TALL_RANKS, PlayRules, Special, pack_of
+from scorepad.play.rules import TALL_RANKS, PlayRules, Special
 from scorepad.text.messages import tally_text, words_text
 from scorepad.text.page import Sentence, says
 
@@ -15,7 +15,7 @@ def pack_sentences(rules: PlayRules, *, with_trump: bool = True) -> Iterator[Sen
     """Yield which cards there are, how they rank and, `with_trump`, what is trumps."""
     ranks = TALL_RANKS if rules.pack == 56 else RANKS[: rules.pack // 4]
     plain = len(ranks) * len(rules.suits)
-    extra = len(pack_of(rules)) - plain + len(rules.without)
+    extra = len(rules.cards) - plain + len(rules.without)
     more = f", and {tally_text(extra, 'special cards')}" if extra else ""
     yield says(f"A pack of {plain}{more}: {words_text(rules.suits, 'and')}, {ranks[0]} to {ranks[-1]}.")
     if rules.without:

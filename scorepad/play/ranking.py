@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from scorepad.core.cards import RANKS
-from scorepad.play.rules import TALL_RANKS, PlayRules, Special, pack_of
+from scorepad.play.rules import TALL_RANKS, PlayRules, Special
 
 BELOTE_PLAIN = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
 """The card points of a plain suit, in the order of strength, highest first."""
@@ -77,13 +76,46 @@ class CardRanking(NamedTuple):
         return places[self.winning_place([cards[place] for place in places])]
 
 
-@lru_cache(maxsize=256)
 def rank_cards(rules: PlayRules, trump: str | None) -> CardRanking:
     """Return the strength and worth of every card of the pack, `trump` a suit, NT, AT or None."""
+    if trump not in rules.rankings:
+        rules.rankings[trump] = _rank(rules, trump)
+    ranking: CardRanking = rules.rankings[trump]
+    return ranking
+
+
+def _rank(rules: PlayRules, trump: str | None) -> CardRanking:
+    suit, power, worth = _strengths(rules, trump)
+    trump_suit = trump if trump in rules.letters else None
+    suits = frozenset(suit.values()) | rules.letters.keys()
+    follows = {led: _named({led}, suit) for led in suits}
+    heights = {
+        led: {card: height if height > 100 or card in follows[led] else 0 for card, height in power.items()}
+        for led in suits
+    }
+    beaten = {"never": (), "trump-led": suits if trump == "AT" else {trump_suit}, "led-suit": suits}
+    trumps = follows[trump_suit] if trump_suit else frozenset()
+    held_back = _named(rules.held_back, suit)
+    words = {"any": (), "no-trump": trumps}
+    first_trick = words[rules.first_trick] if isinstance(rules.first_trick, str) else rules.first_trick
+    return CardRanking(
+        suit=suit, power=power, worth=worth, follows=follows, heights=heights, trump=trump_suit,
+        all_trumps=trump == "AT",
+        specials={special.card: special for special in rules.specials if special.height != "suit"},
+        held_back=held_back | trumps if rules.lead == "trump-broken" else held_back,
+        not_led=trumps if rules.lead in ("after-first-trick", "last-resort") else frozenset(),
+        not_first=_named(first_trick, suit),
+        must_beat=suits & frozenset(beaten[rules.beat]),
+        must_trump=rules.void != "any" and trump_suit is not None,
+    )  # fmt: skip
+
+
+def _strengths(rules: PlayRules, trump: str | None) -> tuple[dict[str, str], dict[str, int], dict[str, int]]:
+    """Return the suit, the power and the worth of every card of the pack."""
     suit, power, worth = {}, {}, {}
-    specials = {special.card: special for special in rules.specials}
+    specials = {special.card for special in rules.specials}
     ranks = TALL_RANKS if rules.pack == 56 else RANKS
-    for card in pack_of(rules):
+    for card in rules.cards:
         rank, own = card[:-1], card[-1]
         is_trump = own == trump
         worth[card] = 0
@@ -97,30 +129,7 @@ def rank_cards(rules: PlayRules, trump: str | None) -> CardRanking:
             worth[card] = table[rank]
         else:
             suit[card], power[card] = own, len(ranks) - ranks.index(rank) + 100 * is_trump
-    free = {card: special for card, special in specials.items() if special.height != "suit"}
-    trump_suit = trump if trump in rules.letters else None
-    suits = frozenset(suit.values()) | rules.letters.keys()
-    beaten = {
-        "never": frozenset[str](),
-        "trump-led": suits if trump == "AT" else suits & {trump_suit},
-        "led-suit": suits,
-    }
-    follows = {led: _named({led}, suit) for led in suits}
-    heights = {
-        led: {card: height if height > 100 or suit[card] == led else 0 for card, height in power.items()}
-        for led in suits
-    }
-    trumps = follows.get(trump_suit or "", frozenset())
-    named = _named(rules.held_back, suit)
-    words = {"any": (), "no-trump": trumps}
-    first_trick = words[rules.first_trick] if isinstance(rules.first_trick, str) else rules.first_trick
-    return CardRanking(
-        suit, power, worth, follows, heights, trump_suit, trump == "AT", free,
-        held_back=named | trumps if rules.lead == "trump-broken" else named,
-        not_led=trumps if rules.lead in ("after-first-trick", "last-resort") else frozenset(),
-        not_first=_named(first_trick, suit), must_beat=beaten[rules.beat],
-        must_trump=rules.void != "any" and trump_suit is not None,
-    )  # fmt: skip
+    return suit, power, worth
 
 
 def _named(names: Collection[str], suit: Mapping[str, str]) -> frozenset[str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, dataclass, replace
-from functools import cached_property, lru_cache
-from typing import Literal
+from dataclasses import MISSING, replace
+from functools import cached_property
+from typing import Any, Literal
 
 from scorepad.core.cards import RANKS, parse_card
 from scorepad.core.problems import Path, nearest
-from scorepad.reading.records import option
+from scorepad.reading.records import Record, option
 from scorepad.reading.typed import expected, read_list, read_text
 
 TALL_RANKS = tuple(map(str, range(14, 0, -1)))
@@ -78,8 +78,7 @@ def _read_first_trick(value: object, path: Path) -> str | tuple[str, ...]:
     return _read_suits_and_cards(value, path)
 
 
-@dataclass(frozen=True)
-class Special:
+class Special(Record):
     """A card of no suit that may be played at any time, or equal jokers that are a suit of their own."""
 
     card: str = option(MISSING, "the letters it is written with", read=_read_code)
@@ -105,8 +104,7 @@ def _read_without(value: object, path: Path) -> tuple[str, ...]:
     return tuple(cards)
 
 
-@dataclass(frozen=True)
-class TableSize:
+class TableSize(Record):
     """What is otherwise with so many players; the rest is as it stands."""
 
     players: int = option(MISSING, "how many play")
@@ -123,12 +121,11 @@ class TableSize:
     )
 
 
-@dataclass(frozen=True)
-class PlayRules:
+class PlayRules(Record):
     """The pack, where the trump comes from, and what may be played.
 
     >>> hearts = PlayRules(by_players=(TableSize(3, without=("2D",)),))
-    >>> len(pack_of(hearts)), len(pack_of(hearts.for_players(3)))
+    >>> len(hearts.cards), len(hearts.for_players(3).cards)
     (52, 51)
     """
 
@@ -205,9 +202,23 @@ class PlayRules:
         return {suit[0].upper(): suit for suit in self.suits}
 
     @cached_property
+    def cards(self) -> tuple[str, ...]:
+        """Return the cards of the pack, suit by suit, highest first, then the jokers and special cards."""
+        ranks = TALL_RANKS if self.pack == 56 else RANKS[: self.pack // 4]
+        every = [rank + letter for letter in self.letters for rank in ranks]
+        plain = [card for card in every if card not in self.without]
+        jokers = [card for card in self.top_trumps if card not in every]
+        return (*plain, *jokers, *(special.card for special in self.specials for _ in range(special.count)))
+
+    @cached_property
+    def rankings(self) -> dict[str | None, Any]:
+        """Return the rankings of the cards, by trump, that were worked out so far (`rank_cards`)."""
+        return {}
+
+    @cached_property
     def card_words(self) -> dict[str, str]:
         """Return the cards of the pack by how they are written, in capitals."""
-        words = {card: card for card in pack_of(self)}
+        words = {card: card for card in self.cards}
         return words | {special.name.upper(): special.card for special in self.specials if special.name}
 
     def suit_name(self, letter: str) -> str:
@@ -220,14 +231,3 @@ class PlayRules:
         changes = {name: getattr(row, name) for name in ("pack", "without", "deal", "first_lead")}
         known = {name: value for name, value in changes.items() if value is not None}
         return replace(self, **known, by_players=()) if self.by_players else self
-
-
-@lru_cache(maxsize=64)
-def pack_of(rules: PlayRules) -> tuple[str, ...]:
-    """Return the cards of the pack, suit by suit, highest first, then the jokers and special cards."""
-    ranks = TALL_RANKS if rules.pack == 56 else RANKS[: rules.pack // 4]
-    letters = [suit[0].upper() for suit in rules.suits]
-    cards = [rank + letter for letter in letters for rank in ranks]
-    plain = [card for card in cards if card not in rules.without]
-    jokers = [card for card in rules.top_trumps if card not in cards]
-    return (*plain, *jokers, *(special.card for special in rules.specials for _ in range(special.count)))

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from scorepad.cli.common import Common
 from scorepad.core.problems import refused
 from scorepad.core.table import check_names
+from scorepad.games.entry import Entered
 from scorepad.games.events import Entry
 from scorepad.games.game import Game
 from scorepad.games.replay import replay
@@ -55,14 +56,13 @@ class Recorded(NamedTuple):
     after: Game
 
 
-def record(common: Common, make: Callable[[Game], Entry]) -> Recorded:
+def record(common: Common, make: Callable[[Game], Entered]) -> Recorded:
     """Record the entry that `make` returns for the game; where it raises, nothing is recorded."""
     with opened(common) as store, store.writing():
         saved = chosen_game(store, common)
         before = replay(store.entries(saved.number))
-        entry = make(before)
+        entry, after = make(before)
         store.append(saved.number, len(before.entries) + 1, entry)
-        after = replay([*before.entries, entry])
     common.progress.recorded = True
     return Recorded(saved, before, after)
 

@@ -118,7 +118,7 @@ def blank_sheet(ruleset: Ruleset, players: tuple[str, ...], dealer: str, *, name
 
 def _forbids(ruleset: Ruleset, hand: Hand) -> bool:
     """Whether what the last of a hand may not bid depends on the others: tried with 0 from all, and one 1."""
-    field = next((one for one in ruleset.variant.fields if one.one_by_one), None)
+    field = next((field for field in ruleset.variant.fields if field.one_by_one), None)
     if field is None:
         return False
     others = hand.table.order[:-1]

@@ -237,7 +237,7 @@ class Store:
             raise refused("several-games", count=len(wanted), game=word, numbers=numbers)
         if found:
             raise refused("not-hidden" if hidden else "hidden-game", game=word)
-        near = nearest(word, [one.name for one in self.games(hidden=hidden)])
+        near = nearest(word, [game.name for game in self.games(hidden=hidden)])
         raise refused("unknown-game", game=word, near=near)
 
     def current(self, client: str) -> SavedGame:

@@ -35,11 +35,11 @@ _MOST_LISTED = 8
 def spans(numbers: Sequence[Any]) -> list[str]:
     """Return numbers with runs of three and more told by their ends: `0`, `5 to 9`."""
     runs: list[list[Any]] = []
-    for one in numbers:
-        if runs and one == runs[-1][-1] + 1:
-            runs[-1].append(one)
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
         else:
-            runs.append([one])
+            runs.append([number])
     return [text for run in runs for text in ([f"{run[0]} to {run[-1]}"] if run[2:] else list(map(str, run)))]
 
 

@@ -7,7 +7,7 @@ import pytest
 from scorepad.core.cards import card_text
 from scorepad.core.problems import ScorepadError
 from scorepad.games.played import read_transcript, referee_hand
-from scorepad.play.rules import PlayRules, Special, pack_of
+from scorepad.play.rules import PlayRules, Special
 from scorepad.play.trick import open_trick
 from scorepad.reading.records import read_record
 from scorepad.rulebook.library import finder, shipped
@@ -26,7 +26,7 @@ JOKER_ORDERS = [
 @pytest.mark.parametrize(("high", "without", "trick", "place"), JOKER_ORDERS)
 def test_the_joker_orders_of_spades(high, without, trick, place):
     rules = PlayRules(trump="S", top_trumps=tuple(high), without=tuple(without))
-    assert len(pack_of(rules)) == 52
+    assert len(rules.cards) == 52
     assert open_trick(rules, trick.split(), trump="S", seats=4).winning_place == place
 
 
@@ -124,8 +124,8 @@ def test_a_hand_with_wizards_card_by_card():
 
 
 def test_the_packs_are_as_large_as_the_box_says():
-    assert len(pack_of(shipped("wizard").play)) == 60
-    assert len(pack_of(shipped("spades-jokers").play)) == 52
+    assert len(shipped("wizard").play.cards) == 60
+    assert len(shipped("spades-jokers").play.cards) == 52
     assert shipped("wizard").variant.hand_sizes(3, shipped("wizard").pack)[-1] == 20
 
 

@@ -264,6 +264,10 @@ def _word(value):
         ("belote", {"revoke": 20}, "Who revokes scores as a taker who failed; the others score 20 more."),
         ("belote", {"capot": None, "fail_total": None}, "the other side scores all card points and its bella."),
         ("belote", {"capot": 0, "doubles": True}, "Made, doubled: the taker's side scores 162 × the double and its bella;"),
+        ("belote", {"capot": 0, "score": "twice", "scores": {"twice": {
+            "made": {"taker": {"cards": "(2*own_all if capot_own else 3*own_all) - (bid)"}, "defence": {}},
+            "failed": {"taker": {}, "defence": {"cards": "fail_total"}},
+        }}}, "Made: the taker's side scores (3 × all that the taker's side counts) - (the bid);"),
         ("belote", {"declarations": True, "fours": {}}, "Of runs the longer one is best, then the higher one."),
         ("belote", {"unit": 10, "rounding": "complement"}, "The others' points are written in full tens, 5 up; the taker"
          " has the rest of the tens, and 10 points are one point on the sheet."),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from scorepad.core.formula import Formula
+from scorepad.core.formula_tree import Tree
 from scorepad.core.formula_words import formula_words
 from scorepad.core.points import points_text
 from scorepad.core.table import make_sides
@@ -69,27 +69,41 @@ class Names:
     def say(self, formula: Formula, side: str) -> str:
         """Return what an item comes to where a side scores it; nothing where none of it is played."""
         words = self.of(side)
-        text = formula.text
-        if not self.has_capot:
-            text = re.sub(r"\(?\w+ if capot_(?:own|opp) else (\w+)\)?", r"\1", text)
-        parts = [part.strip() for part in text.split("+")]
-        if not all(re.fullmatch(r"\w+|\d+\*capot_(own|opp)", part) for part in parts):
-            return formula_words(text, words).removesuffix(" × 1")
+        tree = formula.tree if self.has_capot else _without_capot(formula.tree)
+        is_sum = tree.kind == "chain" and set(tree.written) == {"+"}
         stems: dict[str, list[str]] = {}
-        for part in parts:
-            kind, _, whose = part.rpartition("_")
-            if "*capot" in part:
-                number = part.partition("*")[0]
-                stems[part] = [f"{number} for capot"] if self.has_capot else []
-            elif part in ("own", "opp"):
-                stems.setdefault("own", []).append(words[part])
-            elif kind in COUNTED:
-                if kind in self.kinds and whose != self.lost:
-                    stems.setdefault(kind, []).append(words[part])
-            else:
-                stems[part] = [words.get(part, part)]
+        for term in tree.parts if is_sum else (tree,):
+            match term:
+                case Tree("chain", ("*",), (Tree("number", (more,)), Tree("count", (name,)))) if (
+                    name in _CAPOT
+                ):
+                    stems[f"{more}*{name}"] = [f"{more} for capot"] if self.has_capot else []
+                case Tree("count", (name,)):
+                    kind, _, whose = ("own", "", name) if name in ("own", "opp") else name.rpartition("_")
+                    if kind not in COUNTED:
+                        stems[name] = [words.get(name, name)]
+                    elif kind in self.kinds and whose != self.lost:
+                        stems.setdefault(kind, []).append(words[name])
+                case Tree("number", (number,)):
+                    stems[number] = [number]
+                case _:
+                    return formula_words(tree, words).removesuffix(" × 1")
         told = [f"all {COUNTED[kind]}" if said[1:] else said[0] for kind, said in stems.items() if said]
         return words_text(told, "and") if told else ""
+
+
+_CAPOT = ("capot_own", "capot_opp")
+
+
+def _without_capot(tree: Tree) -> Tree:
+    """Return a formula where there is no capot: of `(A if capot_own else B)` there is B."""
+    match tree:
+        case Tree("choice", _, (_, Tree("count", (name,)), other)) if name in _CAPOT:
+            return _without_capot(other)
+    parts = tuple(map(_without_capot, tree.parts))
+    if tree.written == ("",) and parts != tree.parts and parts[0].kind == "count":
+        return parts[0]
+    return tree._replace(parts=parts)
 
 
 COUNTED = {"own": "card points", "bella": "bella", "declared": "declarations", "extra": "extra points"}
@@ -98,10 +112,10 @@ COUNTED = {"own": "card points", "bella": "bella", "declared": "declarations", "
 
 def outcomes(rules: CardPoints, names: Names) -> Iterator[Sentence]:
     """Yield when a contract is made, what everybody scores then and otherwise, and how it is written."""
-    made = formula_words(rules.made_if.text, names.of())
+    made = formula_words(rules.made_if.tree, names.of())
     yield says(f"The contract is made when {made}.", "made_if")
     if rules.tied_if.text.strip() != "0":
-        yield says(f"It is a tie when {formula_words(rules.tied_if.text, names.of())}.", "tied_if")
+        yield says(f"It is a tie when {formula_words(rules.tied_if.tree, names.of())}.", "tied_if")
     else:
         yield says("There are no ties.", "tied_if")
     table = rules.scores[rules.score]
@@ -120,7 +134,7 @@ def outcomes(rules: CardPoints, names: Names) -> Iterator[Sentence]:
         ):
             if row:
                 yield from _row(told, row, names, "score")
-    if rules.fail_total is not None and len(rules.deal_totals) > 1 and "fail_total" in _texts(table.failed):
+    if rules.fail_total is not None and len(rules.deal_totals) > 1 and "fail_total" in _counts(table.failed):
         yield says(
             f"The {rules.fail_total} of a failed contract is meant with a suit for trumps{MORE}.",
             "fail_total",
@@ -143,17 +157,21 @@ def _row(title: str, row: OutcomeRow, names: Names, *options: str) -> Iterator[S
     if row.held and (held := names.say(row.held, "")):
         text += f"; {held} is held over for who wins the next hand (in the last hand both score their own)"
     if row.times and names.counts["times"] != "1":
-        text += f"; all of it × {formula_words(row.times.text, names.counts)}, after rounding"
-    used = [option for option, pattern in _BEHIND.items() if re.search(pattern, _texts(row))]
+        text += f"; all of it × {formula_words(row.times.tree, names.counts)}, after rounding"
+    used = [option for option, counts in _BEHIND.items() if not _counts(row).isdisjoint(counts)]
     yield says(f"{title}: {text}.", *options, *used)
 
 
-def _texts(row: OutcomeRow) -> str:
-    """Return all the formulas of a row as they are written."""
-    return " ".join(formula.text for formula in (*row.taker.values(), *row.defence.values()))
+def _counts(row: OutcomeRow) -> set[str]:
+    """Return the counts that what the sides score in a row is made of."""
+    return {name for formula in (*row.taker.values(), *row.defence.values()) for name in formula.used}
 
 
-_BEHIND = {"fail_total": r"\bfail_total", "belote_on_fail": "bella_(kept|lost)", "multiply": r"\bbase_times"}
+_BEHIND = {
+    "fail_total": ("fail_total",),
+    "belote_on_fail": ("bella_kept", "bella_lost"),
+    "multiply": ("base_times",),
+}
 """The options that a formula asks about, by the counts in it."""
 
 

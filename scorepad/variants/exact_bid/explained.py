@@ -147,8 +147,7 @@ def _extras(rules: ExactBid) -> Iterator[Sentence]:
         asked = "everybody is asked in every hand" if extra.asked else "where there is any"
         yield says(f"{said.capitalize()}{about} ({most}; {asked}).")
         if extra.allowed:
-            is_question = re.search(r"[<>=]|\b(and|or|not)\b", extra.allowed.text)
-            only = "only where" if is_question else "only where this is not 0:"
+            only = "only where" if extra.allowed.tree.is_question else "only where this is not 0:"
             yield says(f"{said.capitalize()} is allowed {only} {_words(rules, extra.allowed)}.")
         if extra.points:
             yield says(f"{said.capitalize()} {_scores(rules, extra.points)}, besides the bid.")
@@ -160,7 +159,7 @@ def _words(rules: ExactBid, formula: Formula) -> str:
     for name in rules.extras:
         said = name.replace("_", " ")
         words |= {name: said, LOST + name: f"the {said} of the others who miss their bid"}
-    return formula_words(formula.text, words, _EACH)
+    return formula_words(formula.tree, words, _EACH)
 
 
 def _scores(rules: ExactBid, formula: Formula) -> str:

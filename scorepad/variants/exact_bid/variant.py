@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from scorepad.core.formula import Formula
 from scorepad.core.problems import Path, Problem
 from scorepad.core.table import Side
-from scorepad.hands.common_fields import TRICKS, TRUMP, read_tricks, read_trump
+from scorepad.hands.common_fields import MANY, TRICKS, TRUMP, read_tricks, read_trump
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import History, Score, ScoredHand, Tallies, Verdict
@@ -48,6 +48,7 @@ BIDS = Field(
     read=read_tricks,
     command="bid",
     one_by_one=True,
+    plain_below=MANY,
 )
 
 

@@ -50,7 +50,7 @@ def test_the_deal_alternates_and_the_other_leads():
     game = play({"tricks": [8, 5]})
     assert game.hands[0].hand.table.order == ("Ann", "Bob")
     assert game.next.order == ("Bob", "Ann")
-    assert game.next.needs.name == "tricks"
+    assert game.next.needs == "tricks"
 
 
 @pytest.mark.parametrize(
