@@ -83,6 +83,7 @@ def referee(
     cards: Annotated[str | None, typer.Option("--cards", help="The size of the hand.")] = None,
     ruleset: Annotated[str | None, typer.Option("--ruleset", help="The rules, said outright.")] = None,
     legal: Annotated[bool, typer.Option("--legal", help="With play: show what could be played.")] = False,
+    jobs: Annotated[str | None, typer.Option("--jobs", help="With play: by so many processes.")] = None,
 ) -> None:
     """Settle an argument with the cards; in a game, ruleset and trump are the game's.
 
@@ -93,13 +94,15 @@ def referee(
     scorepad referee declarations belote --trump H Ann=3KH Bob=3KS
     scorepad referee count belote --trump H AH 10H JH          a pile, added up
     scorepad referee play hands.jsonl --legal                  whole hands, card by card
+    scorepad referee play hands.jsonl --jobs 4                 the same, by four processes
     """
     common: Common = ctx.obj
     given = list(words or [])
     if question == "play":
+        from scorepad.cli.jsonl import read_jobs
         from scorepad.cli.playing import referee_files
 
-        referee_files(common, given, legal)
+        referee_files(common, given, legal, read_jobs(jobs))
     if question not in _QUESTIONS:
         why = f"the referee is asked for {', '.join(_QUESTIONS)} or play, not '{question}'"
         raise wrong_usage("usage", why=why)

@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 from scorepad.core.points import Points
 from scorepad.core.problems import ScorepadError, problem, refused
-from scorepad.games.events import GameStarted
 from scorepad.games.log import HandLog
 from scorepad.games.plan import GamePlan
 from scorepad.games.replay import at_start, score_hand
-from scorepad.games.start import start_game
+from scorepad.games.start import first_plan
 from scorepad.games.values import read_value, says_nothing
 from scorepad.play.cards import read_cards, read_trump
 from scorepad.play.deal import Deal
@@ -19,27 +18,27 @@ from scorepad.play.hand_play import Play
 from scorepad.play.irregularities import Irregularity, follow
 from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules
-from scorepad.play.stages import STAGES, before_the_play
+from scorepad.play.stages import STAGE_OF, before_the_play
 from scorepad.reading.typed import check_keys, is_nothing, read_list, read_mapping, read_text
 from scorepad.rulebook.library import FindRuleset
 from scorepad.rulebook.ruleset import Ruleset
 
 CALLS = ("bids", "taker", "bid", "doubled", "declared")
-STAGE_KEYS = tuple(key for keys in STAGES.values() for key in keys)
-KEYS = ("ruleset", "options", "players", "dealer", "trump", "holdings", "stock", *STAGE_KEYS, *CALLS, "plays")
+KEYS = ("ruleset", "options", "players", "dealer", "trump", "holdings", "stock", *STAGE_OF, *CALLS, "plays")
+_KEYS = frozenset(KEYS)
 
 
 class Transcript(NamedTuple):
-    """A hand as it was played: the first of a game, as it was dealt, and its cards in the order played."""
+    """A hand as it was played: the game it is the first of, how it was dealt, its cards in their order."""
 
-    start: GameStarted
+    plan: GamePlan
     deal: Deal
     plays: tuple[str, ...]
 
     @property
     def ruleset(self) -> Ruleset:
         """Return the rules that it was played by."""
-        return self.start.ruleset
+        return self.plan.ruleset
 
 
 class PlayResult(NamedTuple):
@@ -73,12 +72,13 @@ def read_play(values: Mapping[str, Any], find_ruleset: FindRuleset) -> Play:
 def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
     """Return the hand that a line describes; raise ScorepadError with what is wrong with its form."""
     values = read_mapping(value)
-    check_keys(values, KEYS, ())
+    if not values.keys() <= _KEYS:
+        check_keys(values, KEYS, ())
     if is_nothing(values.get("plays")):
         _check_there(values, ("ruleset", "players"))
         raise ScorepadError(problem("missing-key", about_key=True, key="plays"))
-    start, deal = _read_deal(values, find_ruleset)
-    return Transcript(start, deal, deal.read(values["plays"], ("plays",)))
+    plan, deal = _read_deal(values, find_ruleset)
+    return Transcript(plan, deal, deal.read(values["plays"], ("plays",)))
 
 
 def _check_there(values: Mapping[str, Any], keys: Sequence[str]) -> None:
@@ -88,21 +88,19 @@ def _check_there(values: Mapping[str, Any], keys: Sequence[str]) -> None:
             raise ScorepadError(problem("missing-key", about_key=True, key=key))
 
 
-def _read_deal(values: Mapping[str, Any], find_ruleset: FindRuleset) -> tuple[GameStarted, Deal]:
+def _read_deal(values: Mapping[str, Any], find_ruleset: FindRuleset) -> tuple[GamePlan, Deal]:
     """Return the game whose first hand it is, and the hand as it is when the first card is led."""
     _check_there(values, ("ruleset", "players"))
     ruleset = find_ruleset(values["ruleset"], values.get("options"))
     ruleset.check_play()
     players = tuple(read_text(name, ("players",)) for name in read_list(values["players"], ("players",)))
     dealer = values.get("dealer")
-    start = start_game(
-        ruleset, players, dealer=None if is_nothing(dealer) else read_text(dealer, ("dealer",))
-    )
-    play = start.ruleset.play
+    plan = first_plan(ruleset, players, None if is_nothing(dealer) else read_text(dealer, ("dealer",)))
+    play = plan.ruleset.play
     deal = Deal(
         rules=play,
         players=players,
-        dealer=players.index(start.dealer),
+        dealer=plan.tables[0].dealer,
         trump=read_trump(play, values.get("trump", ruleset.variant.trump_of(1, ())), ("trump",)),
         holdings=_read_holdings(values, play, len(players)),
         stock=read_cards(values.get("stock") or (), play.card_words, ("stock",)),
@@ -116,7 +114,7 @@ def _read_deal(values: Mapping[str, Any], find_ruleset: FindRuleset) -> tuple[Ga
     if deal.holdings and len(set(map(len, deal.holdings))) > 1:
         sizes = tuple(f"{player} {len(row)}" for player, row in zip(players, deal.holdings, strict=True))
         raise refused("holdings-uneven", path=("holdings",), sizes=sizes)
-    return start, deal
+    return plan, deal
 
 
 def _read_holdings(
@@ -154,17 +152,17 @@ def score_played(hand: Transcript, played: PlayedHand) -> PlayedScore:
     """
     assert hand.deal.holdings is not None
     size = len(hand.deal.holdings[0])
-    ruleset, start = hand.ruleset.with_hand_size(size), hand.start
-    if ruleset is not start.ruleset:
-        start = start_game(ruleset, start.players, dealer=start.dealer)
-    values = ruleset.variant.from_play(played, ruleset.sides(start.players))
+    plan, ruleset = hand.plan, hand.ruleset.with_hand_size(size)
+    if ruleset is not hand.ruleset:
+        plan = first_plan(ruleset, hand.deal.players, plan.start.dealer)
+    values = ruleset.variant.from_play(played, plan.sides)
     calls = [name for name in CALLS if name in ruleset.fields_by_name and ruleset.fields_by_name[name].needed]
     if missing := tuple(name for name in calls if is_nothing(values.get(name))):
         return PlayedScore({}, missing)
     check_keys(values, tuple(ruleset.fields_by_name), ())
     called = {name: values[name] for name in played.called if name in values}
-    plan, log = GamePlan.of(start), HandLog(1)
-    log.entered = {**values, **_read_called(called, start)}
+    log = HandLog(1)
+    log.entered = {**values, **_read_called(called, plan)}
     log.overruled = frozenset(ruleset.variant.overridable_rules)
     priced, problems = score_hand(ruleset, plan.hand(1, log, ()), at_start(plan))
     if priced.hand.cards != size:
@@ -174,12 +172,11 @@ def score_played(hand: Transcript, played: PlayedHand) -> PlayedScore:
     return PlayedScore(priced.points, (), priced.overruled)
 
 
-def _read_called(called: Mapping[str, Any], start: GameStarted) -> dict[str, Any]:
+def _read_called(called: Mapping[str, Any], plan: GamePlan) -> dict[str, Any]:
     """Return what was called, by field, as it is read; None where it says that nothing was."""
-    sides = start.ruleset.sides(start.players)
     read: dict[str, Any] = {}
     for name, value in called.items():
-        field = start.ruleset.fields_by_name[name]
-        is_none = value is None or says_nothing(value, field, sides)
-        read[name] = None if is_none else read_value(value, field, sides, start.players, (name,))
+        field = plan.ruleset.fields_by_name[name]
+        is_none = value is None or says_nothing(value, field, plan.sides)
+        read[name] = None if is_none else read_value(value, field, plan.sides, plan.start.players, (name,))
     return read

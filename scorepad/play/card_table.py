@@ -33,7 +33,7 @@ class CardTable:
         self.deal = deal
         self.seats = len(deal.players)
         self.rules = TrickRules.of(deal.rules, deal.trump, self.seats, partners=deal.partners)
-        self.holdings = None if deal.holdings is None else list(deal.holdings)
+        self.holdings = None if deal.holdings is None else list(map(list, deal.holdings))
         self.stock = deal.stock
         self.leader = _first_leader(deal)
         self.cards: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class CardTable:
     def copy(self) -> CardTable:
         """Return a table that lies as this one does, to go on from."""
         table = copy(self)
-        table.holdings = None if self.holdings is None else list(self.holdings)
+        table.holdings = None if self.holdings is None else list(map(list, self.holdings))
         return table
 
     @property
@@ -106,10 +106,7 @@ class CardTable:
         """Put a card that is held on the table, whatever the rules say: where it was played it lies."""
         cards = self.cards
         if self.holdings is not None:
-            seat = (self.leader + len(cards)) % self.seats
-            holding = self.holdings[seat]
-            at = holding.index(card)
-            self.holdings[seat] = holding[:at] + holding[at + 1 :]
+            self.holdings[(self.leader + len(cards)) % self.seats].remove(card)
         if card in self.held_back:
             self.broken = True
         self.cards = cards = (*cards, card)
@@ -124,7 +121,7 @@ class CardTable:
         self.leader, self.cards = winner, ()
         if self.stock and self.holdings is not None:
             for step, card in enumerate(self.stock[: self.seats]):
-                self.holdings[(winner + step) % self.seats] += (card,)
+                self.holdings[(winner + step) % self.seats].append(card)
             self.stock = self.stock[self.seats :]
 
     def result(self) -> PlayedHand:

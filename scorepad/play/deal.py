@@ -41,6 +41,6 @@ class Deal(NamedTuple):
 
     def check(self) -> None:
         """Raise ScorepadError if a card was dealt more often than it is in the pack."""
-        check_counts(
-            self.rules, [card for row in (*(self.holdings or ()), self.stock) for card in row], ("holdings",)
-        )
+        rows = (*(self.holdings or ()), self.stock)
+        if len(set().union(*rows)) < sum(map(len, rows)):
+            check_counts(self.rules, [card for row in rows for card in row], ("holdings",))

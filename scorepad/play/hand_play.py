@@ -62,7 +62,7 @@ class Play:
     def holdings(self) -> dict[str, tuple[str, ...]] | None:
         """Return the cards still held, by player, or None where nobody knows them."""
         rows = self._table.holdings
-        return None if rows is None else dict(zip(self.players, rows, strict=True))
+        return None if rows is None else dict(zip(self.players, map(tuple, rows), strict=True))
 
     @property
     def stock(self) -> tuple[str, ...]:

@@ -14,13 +14,11 @@ from scorepad.reading.typed import expected, is_nothing, read_list, read_mapping
 DRAWS = ("keep", "pass")
 """What a player may say to a card drawn: it is kept and the next one thrown, or the other way about."""
 
-STAGES = {
-    "draw": ("draws", "redrawn"),
-    "second-deal": ("second",),
-    "exchange": ("turn_up", "exchanged"),
-    "stock": (),
-}
-"""The stages before the tricks that count, with what a played hand says about each."""
+STAGE_OF = {
+    "draws": "draw", "redrawn": "draw", "second": "second-deal", "turn_up": "exchange",
+    "exchanged": "exchange",
+}  # fmt: skip
+"""What a played hand says about what comes before the tricks, and the stage that it belongs to."""
 
 
 def before_the_play(values: Mapping[str, Any], deal: Deal) -> Deal:
@@ -29,10 +27,9 @@ def before_the_play(values: Mapping[str, Any], deal: Deal) -> Deal:
     Raises ScorepadError for what cannot have been.
     """
     stages = deal.rules.stages
-    for stage, keys in STAGES.items():
-        for key in keys:
-            if stage not in stages and not is_nothing(values.get(key)):
-                raise refused("no-such-stage", path=(key,), about_key=True, key=key, stage=stage)
+    for key, stage in STAGE_OF.items():
+        if key in values and stage not in stages and not is_nothing(values[key]):
+            raise refused("no-such-stage", path=(key,), about_key=True, key=key, stage=stage)
     if "draw" in stages and not is_nothing(values.get("draws")):
         deal, thrown = _draw(values["draws"], deal)
         if not is_nothing(values.get("redrawn")):

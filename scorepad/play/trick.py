@@ -30,7 +30,7 @@ class TrickRules(NamedTuple):
         exempts = partners and seats == 4 and rules.partner_exempt
         return cls(rules, rank_cards(rules, trump), seats, exempts)
 
-    def to_lead(self, holding: tuple[str, ...], broken: bool, first: bool) -> tuple[str, ...]:
+    def to_lead(self, holding: Sequence[str], broken: bool, first: bool) -> tuple[str, ...]:
         """Return what may be led: all, or nothing that is held back while there is anything else.
 
         `broken`: a card that is held back was played before. `first`: it is the first trick.
@@ -43,29 +43,28 @@ class TrickRules(NamedTuple):
             barred |= ranking.not_led
         if first:
             barred |= ranking.not_first
-        return _without(holding, barred) if barred else holding
+        return _without(holding, barred) if barred else tuple(holding)
 
-    def to_follow(self, holding: tuple[str, ...], cards: tuple[str, ...], first: bool) -> tuple[str, ...]:
-        """Return what may be played after these cards. `first`: it is the first trick."""
-        specials = self.ranking.specials
-        if not specials:
-            return self._to_follow_suit(holding, cards, cards, first)
-        plain = tuple([card for card in holding if card not in specials])
-        if not plain or self.ranking.led_suit(cards) is None:
-            return holding
-        of_suits = [card for card in cards if card not in specials]
-        follows = self._to_follow_suit(plain, of_suits, cards, first)
-        return tuple([card for card in holding if card in specials or card in follows])
-
-    def _to_follow_suit(
-        self, holding: tuple[str, ...], of_suits: Sequence[str], cards: tuple[str, ...], first: bool
+    def to_follow(
+        self,
+        holding: Sequence[str],
+        cards: Sequence[str],
+        first: bool,
+        of_suits: Sequence[str] | None = None,
     ) -> tuple[str, ...]:
-        """Return what may be played of cards that have a suit, after those of the trick that have one."""
+        """Return what may be played after these cards. `first`: it is the first trick.
+
+        `of_suits` are those of the cards that have a suit, and then the holding has no others.
+        """
         ranking = self.ranking
+        if of_suits is None:
+            if ranking.specials:
+                return self._beside_specials(holding, cards, first)
+            of_suits = cards
         led = ranking.suit[of_suits[0]]
         follows = ranking.follows[led]
         following = tuple([card for card in holding if card in follows])
-        rest = following or holding
+        rest = following or tuple(holding)
         if first and ranking.not_first:
             rest = _without(rest, ranking.not_first)
         if following:
@@ -74,7 +73,17 @@ class TrickRules(NamedTuple):
             return rest
         return self._trumping(rest, of_suits)
 
-    def _is_partner_winning(self, cards: tuple[str, ...]) -> bool:
+    def _beside_specials(self, holding: Sequence[str], cards: Sequence[str], first: bool) -> tuple[str, ...]:
+        """Return what may be played where some cards have no suit and may be played at any time."""
+        specials = self.ranking.specials
+        plain = [card for card in holding if card not in specials]
+        if not plain or self.ranking.led_suit(cards) is None:
+            return tuple(holding)
+        of_suits = [card for card in cards if card not in specials]
+        follows = self.to_follow(plain, cards, first, of_suits)
+        return tuple([card for card in holding if card in specials or card in follows])
+
+    def _is_partner_winning(self, cards: Sequence[str]) -> bool:
         """Whether the card of the partner, two seats back of four, is winning and exempts from trumping."""
         return self.partner_exempts and len(cards) > 1 and self.ranking.winning_place(cards) == len(cards) - 2
 
@@ -113,13 +122,13 @@ class OpenTrick(NamedTuple):
             raise refused("empty-trick")
         return self.rules.ranking.winning_place(self.cards)
 
-    def legal(self, holding: tuple[str, ...]) -> tuple[str, ...]:
+    def legal(self, holding: Sequence[str]) -> tuple[str, ...]:
         """Return the cards of a holding that may be played, in the order held."""
         if self.cards:
             return self.rules.to_follow(holding, self.cards, self.first)
         return self.rules.to_lead(holding, self.broken, self.first)
 
-    def why_not(self, card: str, holding: tuple[str, ...]) -> Message | None:
+    def why_not(self, card: str, holding: Sequence[str]) -> Message | None:
         """Return the rule against playing a card of a holding, by its name, or None if it may be played."""
         legal = self.legal(holding)
         if card in legal:
@@ -163,9 +172,9 @@ class OpenTrick(NamedTuple):
         return Message("highest-led-only" if no_trump_at_all else "highest-led", facts)
 
 
-def _without(holding: tuple[str, ...], barred: Collection[str]) -> tuple[str, ...]:
+def _without(holding: Sequence[str], barred: Collection[str]) -> tuple[str, ...]:
     """Return a holding without the cards that are barred, or all of it where it has no other."""
-    return tuple([card for card in holding if card not in barred]) or holding
+    return tuple([card for card in holding if card not in barred] or holding)
 
 
 def _beating(

@@ -82,19 +82,25 @@ class Ruleset(Record):
 
     def check_play(self) -> None:
         """Raise ScorepadError if nothing is known of the play: not even how many cards are dealt."""
-        if not any(self.variant.hand_sizes(self.table.seated, self.pack)):
+        if not self._is_played:
             raise refused("no-play", game=self.name)
+
+    @cached_property
+    def _is_played(self) -> bool:
+        return any(self.variant.hand_sizes(self.table.seated, self.pack))
+
+    @cached_property
+    def memory(self) -> dict[Any, Any]:
+        """Return what was worked out for this ruleset so far, kept for who needs it again; no part of it."""
+        return {}
 
     def with_hand_size(self, cards: int) -> Ruleset:
         """Return the ruleset for a hand of so many cards, where that is a matter of options."""
-        if cards not in self._by_hand_size:
+        if cards not in self.memory:
             variant = self.variant.with_hand_size(cards)
-            self._by_hand_size[cards] = self if variant is self.variant else replace(self, variant=variant)
-        return self._by_hand_size[cards]
-
-    @cached_property
-    def _by_hand_size(self) -> dict[int, Ruleset]:
-        return {}
+            self.memory[cards] = self if variant is self.variant else replace(self, variant=variant)
+        sized: Ruleset = self.memory[cards]
+        return sized
 
     def sides(self, players: tuple[str, ...]) -> tuple[Side, ...]:
         """Return the sides: each player alone, or those who sit across from each other."""
@@ -170,9 +176,9 @@ class Ruleset(Record):
             raise ScorepadError(*problems)
         chosen = dict(self.chosen)
         for key, value in with_names_of_today(type(variant), given).items():
-            plain = to_plain(getattr(variant, key))
-            chosen[key] = (
-                {str(name): plain[str(name)] for name in value} if isinstance(value, dict) else plain
+            now = getattr(variant, key)
+            chosen[key] = to_plain(
+                {name: now[str(name)] for name in value} if isinstance(value, dict) else now
             )
         return replace(self, variant=variant, chosen=chosen)
 

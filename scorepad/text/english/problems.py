@@ -280,5 +280,6 @@ PROBLEMS: dict[str, str] = {
     # the command line
     "usage": "{why}",
     "stopped": "stopped: nothing was recorded",
+    "job-lost": "a process that answered lines of {file} was stopped from outside: the answers end here",
 }
 """What is wrong, by the stable name of the rule: what, where it was, and the repair."""
