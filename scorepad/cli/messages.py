@@ -33,6 +33,7 @@ PROBLEMS: dict[str, str] = {
     "no-rows": "{format} shows whole sheets: leave --hand out, or take text or json",
     "cannot-print": "the answer cannot be printed ({why}){recorded}",
     "stopped": "stopped: nothing was recorded",
+    "job-lost": "a process that answered lines of {file} was stopped from outside: the answers end here",
     # files
     "which-format": "{file}: the ending does not say the format: end it in {endings:or}, or say --format",
     "not-for-terminal": "{format} is not text for a terminal: name a file, as in friday.{format}",

@@ -76,7 +76,9 @@ def option_lines(ruleset: Ruleset, command: str) -> Iterator[str]:
         flags = f"{flag} / --no-{flag[2:]}" if "yes or no" in kind else flag
         default = show_default(to_plain(value))
         yield f"  {flags}: {field.metadata['help']} [{default}; {kind}]"
-        for example in ruleset.variant.examples_of(field.name, players, ruleset.pack, sides):
+        for example in ruleset.variant.examples_of(
+            field.name, players, ruleset.for_seats(players).pack, sides
+        ):
             yield f"      {example if isinstance(example, str) else example.text(flags_text)}"
     yield "for every game: --dealer NAME (of the first hand; else the last player), --name TEXT"
     yield "carried over from paper: --start SIDE=POINTS" + "".join(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,19 +12,16 @@ from scorepad.cli.answers import answer, deal_lines
 from scorepad.cli.arguments import RawCommand
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.output import check_terminal, put_out
-from scorepad.cli.repairs import problem_message, problem_text
 from scorepad.cli.written import SheetWords, looked_through, read_sheet, sheet_words
 from scorepad.core.points import points_text
 from scorepad.core.problems import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
 from scorepad.session.session import check_game_name
 from scorepad.text.messages import format_message
-from scorepad.text.terminal import without_controls
 
 if TYPE_CHECKING:
     from scorepad.files.score_file import Scored
     from scorepad.reading.documents import Document
-    from scorepad.rulebook.library import FindRuleset
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -46,20 +43,26 @@ def score(ctx: typer.Context, words: Words = None) -> None:
     scorepad score friday.yaml
     scorepad score friday.csv --ruleset ohhell --no-hook --hands=10,10,10,10
     scorepad score season.jsonl
+    scorepad score season.jsonl --jobs 4
     scorepad score - --format jsonl < season.jsonl
     """
     common: Common = ctx.obj
+    jobs, words = _take_jobs(words or [])
     found = sheet_words(words, "score") if words else None
     if found is None:
         typer.echo(ctx.get_help())
         return
     file = found.file
     bulk = common.format == "jsonl" if file == "-" else file.endswith(".jsonl")
+    if jobs and not bulk:
+        raise wrong_usage("usage", why="--jobs is for a file of many games, one a line: season.jsonl")
     if bulk:
         if found.rest or found.ruleset or found.columns:
             raise wrong_usage("usage", why="a file of many games takes no options: each line has its own")
         common.format_of("jsonl", "json")
-        _score_lines(file)
+        from scorepad.cli.seasons import score_lines
+
+        score_lines(file, jobs)
     format = common.format_of("text", "json", "jsonl", "markdown", "csv")
     scored, document = _read(found)
     common.progress.status = int(bool(scored.differences))
@@ -111,23 +114,18 @@ def _tell_differences(scored: Scored, document: Document) -> None:
     raise typer.Exit(1)
 
 
-def _score_lines(file: str) -> NoReturn:
-    """Score one game a line, printing one result a line."""
-    from scorepad.cli.jsonl import answer_lines
-    from scorepad.files.json_result import to_error, to_result
-    from scorepad.files.score_file import score_document
-
-    def score_line(number: int, document: Document, find: FindRuleset) -> bool:
-        scored = score_document(document, find)
-        sys.stdout.write(to_json_text(to_result(scored.game, scored.differences)) + "\n")
-        return not scored.differences
-
-    def refuse(error: ScorepadError) -> None:
-        for problem in error.problems:
-            typer.echo(f"error: {without_controls(problem_text(problem))}", err=True)
-        sys.stdout.write(to_json_text(to_error(error, problem_message)) + "\n")
-
-    answer_lines(file, score_line, refuse)
+def _take_jobs(words: Sequence[str]) -> tuple[str | None, list[str]]:
+    """Return the number of processes that is asked for, if one is, and the words without it."""
+    rest: list[str] = []
+    jobs: str | None = None
+    waiting = iter(words)
+    for word in waiting:
+        flag, equals, value = word.partition("=")
+        if flag == "--jobs":
+            jobs = value if equals else next(waiting, "")
+        else:
+            rest.append(word)
+    return jobs, rest
 
 
 @app.command(epilog=ANYWHERE)

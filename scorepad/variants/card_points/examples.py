@@ -14,7 +14,7 @@ from scorepad.core.table import Side
 from scorepad.hands.hand import Hand, sample_hand
 from scorepad.hands.score import NO_HISTORY, History, ScoredHand
 from scorepad.play.rules import PlayRules
-from scorepad.play.tricks import legal_cards, rank_cards
+from scorepad.play.trick import open_trick
 from scorepad.reading.records import type_hints
 from scorepad.variants.card_points.scoring import COUNTS, deal_total
 from scorepad.variants.variant import flags_text
@@ -169,8 +169,8 @@ def _under_ruff(rules: CardPoints) -> tuple[dict[str, Any], str, Tell]:
     play = PlayRules(pack=32, ranks="belote", void="must-overtrump", beat="trump-led")
 
     def tell(one: CardPoints) -> str:
-        own = one.rules_of_play(play)
-        legal = legal_cards(own, rank_cards(own, "H"), ["7H", "QC"], ["AS", "9H"])
+        trick = open_trick(one.rules_of_play(play), ["AS", "9H"], trump="H", seats=4)
+        legal = trick.legal(("7H", "QC"))
         return " or ".join(map(card_text, legal))
 
     return {"under_ruff": "free"}, "AS is led and trumped with 9H; who holds 7H and QC may play", tell
