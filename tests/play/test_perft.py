@@ -1,5 +1,7 @@
 """How many ways a deal can be played out, counted by the referee and by a second, simpler way."""
 
+from functools import cache
+
 import pytest
 from test_legality import BELOTE
 
