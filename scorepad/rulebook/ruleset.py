@@ -20,8 +20,7 @@ from scorepad.text.messages import Message
 from scorepad.variants.variant import Pack, Variant
 
 COMMON_FIELDS: tuple[Field, ...] = (
-    Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False,
-          sample="TEXT"),
+    Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False),
     Field(name="revoke", noun="revoke", help="who revoked", read=read_line, by="hand", needed=False,
           answer="player"),
 )  # fmt: skip
