@@ -22,7 +22,7 @@ def explain(ruleset: Ruleset, players: int | tuple[str, ...], dealer: str | None
     variant, play = ruleset.variant, ruleset.rules_of_play
     sides = ruleset.side_count(count)
     family = tuple(variant.explain(count, ruleset.pack, sides))
-    is_played = any(variant.hand_sizes(count, ruleset.pack))
+    is_played = any(variant.sizes(count, ruleset.pack))
     trump_told = variant.trump_of(1, ()) is not None
     parts: dict[str, Iterator[Sentence]] = {
         "Players": _players(ruleset, count, names, dealer),
@@ -63,7 +63,7 @@ def _players(ruleset: Ruleset, count: int, names: tuple[str, ...], dealer: str |
 
 
 def _deal(ruleset: Ruleset, count: int) -> Iterator[Sentence]:
-    sizes = ruleset.variant.hand_sizes(count, ruleset.pack)
+    sizes = ruleset.variant.sizes(count, ruleset.pack)
     stages = ruleset.rules_of_play.stages
     if len(set(sizes)) == 1 and "draw" not in stages and "second-deal" not in stages:
         yield says(f"Everybody is dealt {tally_text(sizes[0], 'cards')}.")

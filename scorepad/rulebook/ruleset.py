@@ -69,7 +69,7 @@ class Ruleset(Record):
 
     def check_play(self) -> None:
         """Raise ScorepadError if nothing is known of the play: not even how many cards are dealt."""
-        if not any(self.variant.hand_sizes(self.table.seated, self.pack)):
+        if not any(self.variant.sizes(self.table.seated, self.pack)):
             raise refused("no-play", game=self.name)
 
     @cached_property

@@ -96,7 +96,7 @@ def words_text(words: Iterable[str], joint: str) -> str:
 
 def tally_text(count: int, tally: str) -> str:
     """Return a count of a tally, which is named in the plural: `1 bag`, `2 bags`, `3 made in a row`."""
-    if f"tally-{tally}-none" in REMARKS:
+    if f"tally-{tally}-none" in _SENTENCES:
         way = "up" if count > 0 else "down" if count else "none"
         return format_message(f"tally-{tally}-{way}", {"count": abs(count)})
     return _speaker.format_field(count, f"n {tally.removesuffix('s')}")

@@ -49,7 +49,7 @@ def test_every_game_is_explained_for_every_number_of_players(name, players):
     page = explain(ruleset, players)
     told = " ".join(sentences(page))
     assert page.title == f"{ruleset.name}, {players} players"
-    sizes = ruleset.variant.hand_sizes(players, ruleset.pack)
+    sizes = ruleset.variant.sizes(players, ruleset.pack)
     if len(set(sizes)) > 1:
         assert f"of {', '.join(map(str, sizes))} cards each" in told
     elif not any(sizes):

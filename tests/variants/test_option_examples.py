@@ -6,12 +6,14 @@ import pytest
 
 from scorepad.rulebook import library
 from scorepad.rulebook.library import names
+from scorepad.variants.variant import flags_text
 
 
 def examples(name, option):
     ruleset = library.shipped(name)
     players = ruleset.table.seated
-    return list(ruleset.variant.examples_of(option, players, ruleset.pack, ruleset.side_count(players)))
+    computed = ruleset.variant.examples_of(option, players, ruleset.pack, ruleset.side_count(players))
+    return [example if isinstance(example, str) else example.text(flags_text) for example in computed]
 
 
 def options(name):

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 REMARKS: dict[str, str] = {
     # why a side scored what it did
-    "bid-took": "bid {bid}, took {tricks}",
-    "bid-took-with": "bid {bid}, took {tricks}, {extras:and}",
-    "bid-took-zero": "bid 0, took 0 of {cards:n card}",
-    "extra": "{extra} {value}",
-    "extra-lost": "{extra} {value} of others who missed",
     "extras-first": "{extras:or}, if any, first: scorepad hand {sample}",
-    "streak-made": "{count:n bid} made in a row",
-    "streak-missed": "{count:n bid} missed in a row",
     "contract-made": "contract of {contract}, took {tricks}",
     "contract-set": "set: contract of {contract}, took {tricks}",
     "set-by-revoke": "set by {player}'s revoke: contract of {contract}",
@@ -37,9 +30,6 @@ REMARKS: dict[str, str] = {
     "tricks-first": "{tricks:n trick} in the first stage",
     "tricks-difference": "{tricks} against {other}",
     "hand-won": "{tricks} against {other}: the hand",
-    "tally-streaks-up": "{count} made in a row",
-    "tally-streaks-down": "{count} missed in a row",
-    "tally-streaks-none": "no streak",
     "as-entered": "as entered",
     "total-drops": "a total of exactly {at} drops to {to}",
     "tied": "tied",
@@ -124,7 +114,6 @@ REMARKS: dict[str, str] = {
     "noted": "hand {number}: {note}",
     "revoked": "hand {number}: {player} revoked",
     "not-drawn": "drawn with ? for what no font of this computer has: {texts:and}",
-    "brought-down": "high brought down from {high} to {most}: {players} players cannot be dealt more",
     "chart-empty": "no hand is complete yet, so there is no line to draw",
     # the same game under other rules
     "compared-hands": "hands {numbers:and}",

@@ -247,7 +247,7 @@ class CardPoints(Variant):
         """Yield formulas of the tables that have no answer for some deal."""
         return check_formulas(self)
 
-    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+    def sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the cards each is dealt, before the deal is completed or after, as the ruleset says."""
         return (pack.largest_hand(players),)
 
@@ -378,6 +378,16 @@ class CardPoints(Variant):
                 bar = int(most) + 1 if most >= bar else bar
         totals = list(history.totals.values())
         return max(totals) >= bar and has_one_leader(totals)
+
+    @property
+    def holds_points(self) -> bool:
+        """Whether a tie holds points over for the next hand."""
+        return self.tie in self.ties and self.ties[self.tie].held is not None
+
+    @property
+    def revoke_costs(self) -> bool:
+        """Whether a revoke gives the others anything."""
+        return self.revoke is not None
 
     def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
         """Yield the rules in plain words."""

@@ -180,7 +180,7 @@ class Spades(Variant):
                 why = f"{most} is the most, {self.bags} cost {self.bag_penalty}"
                 yield problem("start-bags", path=path, side=side, bags=count, why=why)
 
-    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+    def sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the size of every hand: the pack dealt out, or as many as the ruleset deals."""
         return (pack.largest_hand(players),)
 
@@ -326,6 +326,11 @@ class Spades(Variant):
     def ranking_key(self, history: History) -> Mapping[str, Any]:
         """Return the totals; before them, who won or lost outright; behind them, the fewer bags."""
         return ranking_key(self, history)
+
+    @property
+    def revoke_costs(self) -> bool:
+        """Whether a revoke costs tricks, the contract or points."""
+        return self.revoke != "none"
 
     def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
         """Yield the rules in plain words."""

@@ -120,7 +120,7 @@ class Tally(Variant):
             elif self.multiple_of is not None and total % self.multiple_of:
                 yield _expected("hand_total", f"a multiple of {points_text(self.multiple_of)}", total)
 
-    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+    def sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return a hand of no size: it is not known how many cards are dealt."""
         return (0,)
 

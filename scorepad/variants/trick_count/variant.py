@@ -124,7 +124,7 @@ class TrickCount(Variant):
             wanted = f"less than the {tricks} tricks that count"
             yield problem("expected", path=("book",), wanted=wanted, got=f"'{self.book}'")
 
-    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+    def sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the cards each is dealt; the tricks that count are as many, or all of the pack's."""
         return (pack.largest_hand(players),)
 
