@@ -124,3 +124,9 @@ def check_extra(options: ExactBidOptions, hand: Hand, name: str, history: Histor
                     "extra-allowed", path=path, house=True, player=player, extra=noun,
                     allowed=extra.allowed.text,
                 )  # fmt: skip
+
+
+def may_declare(options: ExactBidOptions, hand: Hand, name: str, player: str, history: History) -> bool:
+    """Whether a player may have one of an extra, by its range and by where it is allowed."""
+    declared = hand._replace(entered={**hand.entered, name: {player: 1}})
+    return not any(check_extra(options, declared, name, history))

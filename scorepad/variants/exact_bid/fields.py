@@ -29,6 +29,7 @@ def _extra_field(name: str, extra: Extra) -> Field:
         read=read_whole,
         needed=extra.asked,
         shown=(noun + " {}").format,
+        house_named=True,
     )
 
 

@@ -134,6 +134,10 @@ class ExactBid(ExactBidOptions, Variant):
         """Yield bids and tricks outside the hand, bids that a house forbids, and what does not add up."""
         return checks.check_hand(self, hand, history)
 
+    def may_declare(self, field: Field, player: str, hand: Hand, history: History) -> bool:
+        """Whether a player may have one of what else is declared, by its range and by where it is allowed."""
+        return bidding.may_declare(self, hand, field.name, player, history)
+
     def forbidden(self, hand: Hand, history: History) -> tuple[int, ...]:
         """Return what the hook and the house forbid the last to bid, once one bid is missing."""
         return bidding.forbidden_bids(self, hand, history)
