@@ -374,10 +374,8 @@ class CardPoints(Variant):
         bar = self.target
         for one in history.hands if not self.capot_wins else ():
             if one.points and "capot" in one.hand.entered:
-                most = max(one.totals.values())
-                bar = int(most) + 1 if most >= bar else bar
-        totals = list(history.totals.values())
-        return max(totals) >= bar and has_one_leader(totals)
+                bar = max(bar, int(max(one.totals.values())) + 1)
+        return max(history.totals.values()) >= bar and has_one_leader(history.totals.values())
 
     @property
     def holds_points(self) -> bool:
