@@ -86,7 +86,7 @@ class Ruleset(Record):
 
     @cached_property
     def _is_played(self) -> bool:
-        return any(self.variant.hand_sizes(self.table.seated, self.pack))
+        return any(self.variant.sizes(self.table.seated, self.pack))
 
     @cached_property
     def memory(self) -> dict[Any, Any]:

@@ -268,7 +268,8 @@ def test_the_schema_finds_what_is_wrong(text):
     [
         pytest.param("extends: ./ours.yaml\noptions: {bags: 5}", id="of-a-file"),
         pytest.param("extends: ohhell\noptions:\ntable:\nplay:\nexamples:", id="empty-sections"),
-        pytest.param("extends: ohhell\noptions: {hook: 'no', hands: '5,4,3'}", id="as-typed"),
+        pytest.param("extends: ohhell\noptions: {hook: 'no', hand_sizes: '5,4,3'}", id="as-typed"),
+        pytest.param("extends: ohhell\noptions: {hands: up, high: 7, bid_least: 1}", id="former-names"),
         pytest.param("extends: ohhell\noptions:\n  schemes:\n", id="empty-schemes"),
         pytest.param("extends: klaverjas\noptions: {target: none, hands: 8}", id="none"),
         pytest.param("extends: ohhell\ntable: {players: 3-5}", id="range"),
