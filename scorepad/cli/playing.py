@@ -50,7 +50,7 @@ def _referee_line(
         result = referee_hand(hand, with_legal=with_legal)
     except ScorepadError as error:
         with_marks(document).refuse(error)
-    lines = folded(_report(number, hand, result)) if is_text else [to_json(_result(result, with_legal))]
+    lines = folded(_report(number, hand, result)) if is_text else [_result_text(result, with_legal)]
     is_right = not (result.irregularities and any(wrong.stops for wrong in result.irregularities))
     return Answered("".join([f"{line}\n" for line in lines]), is_right)
 
@@ -66,23 +66,25 @@ def _refuse_line(error: ScorepadError, common: Common) -> None:
         tell(error, common)
 
 
-def _result(result: PlayResult, with_legal: bool) -> dict[str, Any]:
-    document: dict[str, Any] = {
-        "winners": result.winners,
-        "tricks": result.tricks,
-        "piles": result.piles,
-        "points": result.scored.points,
-        "problems": [
-            {
-                "play": wrong.play, "player": wrong.player, "card": wrong.card, "rule": wrong.problem.rule,
-                "message": wrong.problem.message, "should": wrong.should,
-            }
-            for wrong in result.irregularities
-        ],
+def _result_text(result: PlayResult, with_legal: bool) -> str:
+    """Return the result line of a hand."""
+    problems = [
+        {
+            "play": wrong.play, "player": wrong.player, "card": wrong.card, "rule": wrong.problem.rule,
+            "message": wrong.problem.message, "should": wrong.should,
+        }
+        for wrong in result.irregularities
+    ]  # fmt: skip
+    document = {
+        "winners": result.winners, "tricks": result.tricks, "piles": result.piles,
+        "points": result.scored.points, "problems": problems,
     }  # fmt: skip
-    if with_legal:
-        document["legal"] = result.legal
-    return document
+    text = to_json(document)
+    if not with_legal:
+        return text
+    # cards are letters and digits: joined they are JSON, and most of the line
+    legal = ", ".join(['["' + '", "'.join(cards) + '"]' for cards in result.legal])
+    return f'{text[:-1]}, "legal": [{legal}]}}'
 
 
 def _report(number: int, hand: Transcript, result: PlayResult) -> list[str]:

@@ -93,7 +93,7 @@ def _read_deal(values: Mapping[str, Any], find_ruleset: FindRuleset) -> tuple[Ga
     _check_there(values, ("ruleset", "players"))
     ruleset = find_ruleset(values["ruleset"], values.get("options"))
     ruleset.check_play()
-    players = tuple(read_text(name, ("players",)) for name in read_list(values["players"], ("players",)))
+    players = tuple([read_text(name, ("players",)) for name in read_list(values["players"], ("players",))])
     dealer = values.get("dealer")
     plan = first_plan(ruleset, players, None if is_nothing(dealer) else read_text(dealer, ("dealer",)))
     play = plan.ruleset.play
@@ -132,14 +132,14 @@ def _read_holdings(
 
 def referee_hand(hand: Transcript, *, with_legal: bool = False, scored: bool = True) -> PlayResult:
     """Return what the hand came to; a revoke is noted and play goes on, what cannot be stops it."""
-    followed = follow(hand.deal, hand.plays, with_legal=with_legal)
+    followed = follow(hand.deal, hand.plays)
     result = followed.table.result()
     return PlayResult(
-        winners=tuple(trick.winner for trick in followed.table.tricks),
+        winners=tuple([hand.deal.players[winner] for _, _, winner in followed.table.tricks]),
         tricks=result.tricks,
         piles=result.piles,
         irregularities=followed.irregularities,
-        legal=followed.legal,
+        legal=followed.legal if with_legal else (),
         played=result if followed.is_whole else None,
         scored=score_played(hand, result) if followed.is_whole and scored else PlayedScore({}),
     )

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from scorepad.core.problems import Problem, ScorepadError
-from scorepad.play.card_table import CardTable, Trick
+from scorepad.play.card_table import CardTable
 from scorepad.play.cards import read_card
 from scorepad.play.deal import Deal
 from scorepad.play.played_hand import PlayedHand
 from scorepad.text.messages import Message
+
+
+class Trick(NamedTuple):
+    """A trick that was played out: who led, the cards in the order played, and who took it."""
+
+    leader: str
+    cards: tuple[str, ...]
+    winner: str
 
 
 class Play:
@@ -82,7 +92,10 @@ class Play:
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """Return the tricks that were played out: who led, the cards, and who took each."""
-        return self._table.tricks
+        players = self.players
+        return tuple(
+            Trick(players[leader], cards, players[winner]) for leader, cards, winner in self._table.tricks
+        )
 
     def legal(self) -> tuple[str, ...]:
         """Return the cards that may be played now, in the order held; none when every card was played."""
