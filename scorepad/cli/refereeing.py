@@ -11,6 +11,7 @@ import typer
 from scorepad.cli.answers import tell
 from scorepad.cli.arguments import WordsCommand
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
+from scorepad.cli.field_commands import field_entered_by
 from scorepad.core.cards import card_text
 from scorepad.core.problems import ScorepadError, refused
 from scorepad.core.table import Table, find_player
@@ -24,8 +25,7 @@ from scorepad.play.trick import OpenTrick, open_trick, read_holding
 from scorepad.reading.typed import PlainScalar, expected, read_whole
 from scorepad.rulebook import library
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.session.session import load
-from scorepad.text.messages import format_message, tally_text
+from scorepad.text.messages import tally_text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -128,9 +128,9 @@ def _rules(common: Common, said: str | None, words: list[str]) -> tuple[Ruleset,
     if words and (words[0] in library.names() or words[0].endswith((".yaml", ".yml"))):
         return library.find(words.pop(0)), None
     try:
-        game = load(common)[1]
+        game = common.session.load()[1]
     except ScorepadError:
-        if words and not common.game and words[0].isalpha() and len(words[0]) > 2:
+        if words and not common.session.game and words[0].isalpha() and len(words[0]) > 2:
             return library.find(words.pop(0)), None
         raise
     return game.ruleset, game
@@ -170,7 +170,7 @@ def _legal(question: Question) -> tuple[dict[str, Any], list[str]]:
 
 def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
     variant = asked.ruleset.variant
-    bid = asked.ruleset.asked("bid")
+    bid = field_entered_by(asked.ruleset, "bid")
     cards = asked.cards
     if cards is None and asked.game and asked.game.next:
         cards = asked.game.next.cards
@@ -222,41 +222,32 @@ def _with_bids(hand: Hand, names: tuple[str, ...], bids: list[Any]) -> Hand:
 
 
 def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    from scorepad.variants.card_points.declarations import Declaration, overlaps, parse_declaration
-    from scorepad.variants.card_points.scoring import run_contests, worth
-    from scorepad.variants.card_points.variant import CardPoints
-
-    rules = asked.ruleset.variant
-    if not isinstance(rules, CardPoints):
-        raise refused(
-            "not-asked", field="declarations", fields=tuple(f.name for f in rules.fields if f.needed)
-        )
-    told: dict[str, list[Declaration]] = {}
+    declared: dict[str, list[str]] = {}
     for word in asked.words:
-        name, _, text = word.rpartition("=")
-        if name and asked.game:
+        name, _, texts = word.rpartition("=")
+        if not name:
+            raise expected("PLAYER=DECLARATION, as in Ann=3KH", PlainScalar(word), ())
+        if asked.game:
             name = find_player(name, asked.game.players)
-        for one in map(parse_declaration, text.split("+")):
-            if not name or one is None:
-                raise expected("PLAYER=DECLARATION, as in Ann=3KH", PlainScalar(word), ())
-            if not worth(rules, one, asked.trump):
-                raise refused("declared-nothing", player=name, declared=one.text)
-            told.setdefault(name, []).append(one)
-    order = asked.game.next.order if asked.game and asked.game.next else tuple(told)
+        declared.setdefault(name, []).extend(texts.split("+"))
+    order = asked.game.next.order if asked.game and asked.game.next else tuple(declared)
     side_of = {name: side.name for side in (asked.game.sides if asked.game else ()) for name in side.players}
-    answers: list[dict[str, Any]] = []
-    lines = []
-    for contest in run_contests(rules, told, asked.trump, order, lambda name: side_of.get(name, name)):
-        points = sum(worth(rules, one, asked.trump) for one in contest.winning)
-        answers.append({"stands": contest.winner, "points": points, "reason": str(contest.why)})
-        lines.append(f"{contest.why}{f', for {points}' if points else ''}")
-    held = {name: [card for one in own for card in one.cards] for name, own in told.items()}
-    for first, second in overlaps(held):
-        lines.append(format_message("declared-twice", {"first": first, "second": second}))
-    document = answers[0]
-    if answers[1:]:  # fours of a kind and runs, compared apart
-        document["runs"] = answers[1]
-    return document, lines
+    variant = asked.ruleset.variant
+    answer = variant.declarations_that_stand(
+        declared, asked.trump, order, lambda name: side_of.get(name, name)
+    )
+    documents = [
+        {"stands": contest.player, "points": contest.points, "reason": str(contest.reason)}
+        for contest in answer.standing
+    ]
+    lines = [
+        f"{contest.reason}{f', for {contest.points}' if contest.points else ''}"
+        for contest in answer.standing
+    ]
+    document: dict[str, Any] = documents[0]
+    if documents[1:]:  # fours of a kind and runs, compared apart
+        document["runs"] = documents[1]
+    return document, [*lines, *map(str, answer.doubts)]
 
 
 def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:

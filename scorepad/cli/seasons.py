@@ -8,6 +8,7 @@ from typing import NoReturn
 import typer
 
 from scorepad.cli.jsonl import Answered, answer_lines, read_jobs
+from scorepad.cli.repairs import problem_message, problem_text
 from scorepad.core.points import to_json
 from scorepad.core.problems import ScorepadError
 from scorepad.files.json_result import to_error, to_result
@@ -31,5 +32,5 @@ def _score_line(number: int, document: Document, find: FindRuleset) -> Answered:
 def _refuse_line(error: ScorepadError) -> None:
     """Say what is wrong with a line; the lines after it are scored all the same."""
     for problem in error.problems:
-        typer.echo(f"error: {without_controls(str(problem))}", err=True)
-    sys.stdout.write(to_json(to_error(error)) + "\n")
+        typer.echo(f"error: {without_controls(problem_text(problem))}", err=True)
+    sys.stdout.write(to_json(to_error(error, problem_message)) + "\n")

@@ -159,14 +159,6 @@ class Ruleset(Record):
         """Return a trump as people read it, or nothing where there is none to tell."""
         return trump_symbol(trump) if trump else ""
 
-    def asked(self, command: str) -> Field:
-        """Return the field that a command enters; raise ScorepadError if the game does not ask for it."""
-        for one in self.variant.fields:
-            if one.command == command:
-                return one
-        fields = tuple(one.name for one in self.variant.fields if one.needed)
-        raise refused("not-asked", field=command, fields=fields)
-
     def with_options(self, given: Mapping[str, Any], path: Path = ("options",)) -> Ruleset:
         """Return the ruleset with these options set; raise ScorepadError with all that is wrong."""
         if not given:

@@ -134,7 +134,7 @@ def _forbids(ruleset: Ruleset, hand: Hand) -> bool:
 def _rules(
     ruleset: Ruleset, players: tuple[str, ...], dealer: str, *, named: bool
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the rules in force, section by section, without the commands of this program."""
+    """Yield the rules in force, section by section, without what is asked: the boxes say it."""
     if settings := ruleset.variant.settings():
         yield "", (settings,)
     page = explain(ruleset, players, dealer) if named else explain(ruleset, len(players))

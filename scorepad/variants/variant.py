@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, get_args
 
 from scorepad.core.formula import Formula
-from scorepad.core.problems import Problem, problem
+from scorepad.core.problems import Problem, problem, refused
 from scorepad.core.table import Side
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
@@ -18,6 +18,7 @@ from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules
 from scorepad.reading.records import closed_values, option_names, type_hints
 from scorepad.text.messages import Message
+from scorepad.variants.declaration_answer import DeclarationAnswer
 from scorepad.variants.option_example import OptionExample
 
 if TYPE_CHECKING:
@@ -201,6 +202,14 @@ class Variant(ABC):
     def check(self, hand: Hand, history: History) -> Iterator[Problem]:
         """Yield what is wrong with what was entered for a hand so far."""
 
+    def may_declare(self, field: Field, player: str, hand: Hand, history: History) -> bool:
+        """Whether a player may give a value of this field, which no hand needs, in a hand as it stands."""
+        return True
+
+    def may_be_by_side(self, field: Field, hand: Hand) -> bool:
+        """Whether values by side will do in a hand as it stands, of a field that takes either."""
+        return True
+
     def forbidden(self, hand: Hand, history: History) -> tuple[Any, ...]:
         """Return what the last to call may not say; empty while more than one has yet to call."""
         return ()
@@ -259,6 +268,21 @@ class Variant(ABC):
     def announcements(self, hand: Hand) -> Iterator[Message]:
         """Yield what the table should hear about what was called or declared."""
         return iter(())
+
+    def declarations_that_stand(
+        self,
+        declared: Mapping[str, Sequence[str]],
+        trump: str | None,
+        order: Iterable[str],
+        side_of: Callable[[str], str],
+    ) -> DeclarationAnswer:
+        """Return whose declarations stand, of those by player; `order` is that of speaking.
+
+        Raises ScorepadError in a game without declarations.
+        """
+        raise refused(
+            "not-asked", field="declarations", fields=tuple(field.name for field in self._always_needed)
+        )
 
     @property
     def revoke_costs(self) -> bool:

@@ -1,5 +1,7 @@
 """How many ways a deal can be played out, counted by the referee and by a second, simpler way."""
 
+from functools import cache
+
 import pytest
 from test_legality import BELOTE
 
@@ -87,9 +89,11 @@ def count_by_hand(flags, trump, deal):
         order = high if trump == "AT" else plain
         return 100 + order.index(card[:-1]) if card[-1] == led else 1
 
+    @cache
     def best(trick):
         return max(range(len(trick)), key=lambda at: (height(trick[at], led_of(trick)), -at))
 
+    @cache
     def is_refused(card, holding, trick, broken, first):
         others = [c for c in holding if suit(c) != trump]
         if not trick:
@@ -123,6 +127,7 @@ def count_by_hand(flags, trump, deal):
             return card not in over
         return flags["under_ruff"] == "must" and card not in trumps
 
+    @cache
     def count(holdings, leader, trick, broken, first):
         if not any(holdings):
             return 1
@@ -132,14 +137,15 @@ def count_by_hand(flags, trump, deal):
                 continue
             left = [list(row) for row in holdings]
             left[seat].remove(card)
+            left = tuple(map(tuple, left))
             now = broken or suit(card) == trump
             if len(trick) == 3:
-                ways += count(left, (leader + best([*trick, card])) % 4, [], now, False)
+                ways += count(left, (leader + best((*trick, card))) % 4, (), now, False)
             else:
-                ways += count(left, leader, [*trick, card], now, first)
+                ways += count(left, leader, (*trick, card), now, first)
         return ways
 
-    return count([list(row) for row in deal], 0, [], False, True)
+    return count(deal, 0, (), False, True)
 
 
 @pytest.mark.parametrize("deal", DEALS)
