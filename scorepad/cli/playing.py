@@ -12,7 +12,8 @@ import typer
 
 from scorepad.cli.answers import answer, entry_lines
 from scorepad.cli.common import ANYWHERE, Common, tell, to_json_text, wrong_usage
-from scorepad.cli.jsonl import Answered, answer_lines
+from scorepad.cli.jsonl import answer_lines
+from scorepad.cli.line_reader import Answered
 from scorepad.cli.repairs import problem_message
 from scorepad.core.cards import card_text
 from scorepad.core.points import points_text, to_json
