@@ -35,7 +35,7 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 def referee_files(common: Common, words: list[str], with_legal: bool, jobs: int) -> NoReturn:
     """Referee every hand of a file, one a line, and print a report, or a result line for each."""
     if len(words) != 1:
-        raise wrong_usage("usage", why="play takes one file: scorepad referee play hands.jsonl")
+        raise wrong_usage("which-played-file")
     is_text = common.format_of("text", "jsonl", "json") == "text"
     referee_line = partial(_referee_line, is_text=is_text, with_legal=with_legal)
     answer_lines(words[0], referee_line, partial(_refuse_line, common=common), jobs)

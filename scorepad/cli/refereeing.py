@@ -104,8 +104,7 @@ def referee(
 
         referee_files(common, given, legal, read_jobs(jobs))
     if question not in _QUESTIONS:
-        why = f"the referee is asked for {', '.join(_QUESTIONS)} or play, not '{question}'"
-        raise wrong_usage("usage", why=why)
+        raise wrong_usage("unknown-question", question=question, questions=(*_QUESTIONS, "play"))
     rules, game = _rules(common, ruleset, given)
     rules.check_play()
     size = (
@@ -155,7 +154,7 @@ def _trick(question: Question) -> tuple[dict[str, Any], list[str]]:
 
 def _legal(question: Question) -> tuple[dict[str, Any], list[str]]:
     if question.hand is None:
-        raise wrong_usage("usage", why="say what is held: --hand 'AH 10H KS'")
+        raise wrong_usage("which-holding")
     trick = question.trick
     holding = read_holding(trick, _split([question.hand], question.ruleset.play))
     legal = trick.legal(holding)
@@ -175,7 +174,7 @@ def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
     if cards is None and asked.game and asked.game.next:
         cards = asked.game.next.cards
     if cards is None:
-        raise wrong_usage("usage", why="say how many cards each has: --cards 5")
+        raise wrong_usage("how-many-cards")
     before = [bid.read(PlainScalar(word), ("bids",)) for word in asked.words]
     names = _bidders(asked, len(before))
     seated = max(len(names), asked.ruleset.table.players[0])

@@ -99,7 +99,7 @@ def _check_start(
         yield from wrong
         return
     totals = {side.name: given.get(side.name, 0) for side in ruleset.sides(players)}
-    sizes = ruleset.variant.hand_sizes(len(players), ruleset.pack)
+    sizes = ruleset.variant.sizes(len(players), ruleset.pack)
     if ruleset.variant.is_over(0, sizes, History((), totals, tallies, totals_by_hand=(totals,))):
         told = tuple(f"{side} {points_text(points)}" for side, points in totals.items())
         yield problem("start-over", path=("start", "totals") if given else (), totals=told)

@@ -29,7 +29,7 @@ def explain(ruleset: Ruleset, players: int | tuple[str, ...], dealer: str | None
     variant, play = ruleset.variant, ruleset.play
     sides = ruleset.side_count(count)
     family = tuple(variant.explain(count, ruleset.pack, sides))
-    is_played = any(variant.hand_sizes(count, ruleset.pack))
+    is_played = any(variant.sizes(count, ruleset.pack))
     with_trump = variant.trump_of(1, ()) is None
     parts: dict[str, Iterator[Sentence]] = {
         "Players": _players(ruleset, count, names, dealer),
@@ -70,7 +70,7 @@ def _players(ruleset: Ruleset, count: int, names: tuple[str, ...], dealer: str |
 
 
 def _deal(ruleset: Ruleset, count: int) -> Iterator[Sentence]:
-    yield from deal_sentences(ruleset.play, ruleset.variant.hand_sizes(count, ruleset.pack))
+    yield from deal_sentences(ruleset.play, ruleset.variant.sizes(count, ruleset.pack))
 
 
 def _play(ruleset: Ruleset, count: int) -> Iterator[Sentence]:

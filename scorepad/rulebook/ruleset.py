@@ -20,8 +20,7 @@ from scorepad.text.messages import Message
 from scorepad.variants.variant import Pack, Variant
 
 COMMON_FIELDS: tuple[Field, ...] = (
-    Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False,
-          sample="TEXT"),
+    Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False),
     Field(name="revoke", noun="revoke", help="who revoked", read=read_line, by="hand", needed=False,
           answer="player"),
 )  # fmt: skip
@@ -87,7 +86,7 @@ class Ruleset(Record):
 
     @cached_property
     def _is_played(self) -> bool:
-        return any(self.variant.hand_sizes(self.table.seated, self.pack))
+        return any(self.variant.sizes(self.table.seated, self.pack))
 
     @cached_property
     def memory(self) -> dict[Any, Any]:

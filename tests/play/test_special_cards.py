@@ -126,7 +126,7 @@ def test_a_hand_with_wizards_card_by_card():
 def test_the_packs_are_as_large_as_the_box_says():
     assert len(shipped("wizard").play.cards) == 60
     assert len(shipped("spades-jokers").play.cards) == 52
-    assert shipped("wizard").variant.hand_sizes(3, shipped("wizard").pack)[-1] == 20
+    assert shipped("wizard").variant.sizes(3, shipped("wizard").pack)[-1] == 20
 
 
 @pytest.mark.parametrize("code", ["10H", "AS", "", "B1", "ABCD"])

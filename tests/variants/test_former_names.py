@@ -27,6 +27,12 @@ SPADES = {
     "thirteen": ("slam", "game"),
 }
 RENAMED = {
+    "ohhell": {
+        "hands": ("hand_sizes", [5, 4, 3]),
+        "high": ("largest_hand", 7),
+        "bid_least": ("min_bid", 1),
+        "bid_most": ("max_bid", 3),
+    },
     "spades": SPADES,
     "tally": {"hands": ("max_hands", 8)},
     "german-whist": {"hands": ("max_hands", 8)},
@@ -76,18 +82,19 @@ def test_a_ruleset_may_still_say_it_and_is_told_the_new_name(name, former, today
     assert former not in rules["options"]
 
 
-def test_a_game_saved_before_goes_on():
-    options = dict(SPADES.values())
-    document = to_document(start_game(shipped("spades").with_options(options), tuple(FOUR)))
-    former = {today: name for name, (today, _) in SPADES.items()}
+@pytest.mark.parametrize("name", RENAMED)
+def test_a_game_saved_before_goes_on(name):
+    options = dict(RENAMED[name].values())
+    document = to_document(start_game(shipped(name).with_options(options), tuple(players_of(name))))
+    former = {today: before for before, (today, _) in RENAMED[name].items()}
     rules = document["ruleset"]
-    rules["chosen"] = {former[name]: value for name, value in rules["chosen"].items()}
+    rules["chosen"] = {former[option]: value for option, value in rules["chosen"].items()}
     rules["document"]["options"] = {
-        former.get(name, name): value for name, value in rules["document"]["options"].items()
+        former.get(option, option): value for option, value in rules["document"]["options"].items()
     }
     ruleset = from_document(document).ruleset
     assert ruleset.chosen == options
-    assert ruleset.variant == shipped("spades").with_options(options).variant
+    assert ruleset.variant == shipped(name).with_options(options).without_unused().variant
 
 
 def test_a_mistake_is_shown_where_it_is_written_whatever_the_name(refused, tmp_path):

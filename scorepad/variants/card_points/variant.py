@@ -102,7 +102,7 @@ class CardPoints(CardPointsOptions, Variant):
         """Yield formulas of the tables that have no answer for some hand."""
         return checks.check_formulas(self)
 
-    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+    def sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the cards each is dealt, before the deal is completed or after, as the ruleset says."""
         return (pack.largest_hand(players),)
 
@@ -158,6 +158,11 @@ class CardPoints(CardPointsOptions, Variant):
     def holds_points(self) -> bool:
         """Whether a tie holds points over for the next hand."""
         return self.tied_row is not None and self.tied_row.held is not None
+
+    @property
+    def revoke_costs(self) -> bool:
+        """Whether a revoke gives the others anything."""
+        return self.revoke is not None
 
     def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
         """Yield the rules in plain words."""
