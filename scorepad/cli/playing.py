@@ -173,7 +173,7 @@ def check_table(game: Game, hand: Transcript) -> None:
         raise refused("game-over")
     if hand.deal.players != game.players:
         raise refused("other-table", players=hand.deal.players, here=game.players)
-    dealer = hand.plan.start.dealer
+    dealer = hand.first.plan.start.dealer
     if dealer != coming.dealer:
         raise refused("other-dealer", number=coming.number, dealer=coming.dealer, other=dealer)
     sizes = {len(row) for row in hand.deal.holdings or ()}
