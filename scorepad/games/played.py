@@ -13,6 +13,7 @@ from scorepad.games.replay import at_start, score_hand
 from scorepad.games.start import start_game
 from scorepad.games.values import read_value, says_nothing
 from scorepad.hands.score import History
+from scorepad.play.card_table import CardTable
 from scorepad.play.cards import read_cards, read_trump
 from scorepad.play.deal import Deal
 from scorepad.play.hand_play import Play
@@ -79,7 +80,8 @@ def read_play(values: Mapping[str, Any], find_ruleset: FindRuleset) -> Play:
 
     Raises ScorepadError with what is wrong with it.
     """
-    return Play.begin(_read_deal(values, find_ruleset)[1])
+    check_keys(values, KEYS[:-1], ())
+    return Play(CardTable(_read_deal(values, find_ruleset)[1]))
 
 
 def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:

@@ -7,6 +7,7 @@ from copy import copy
 from typing import Any, TypeVar
 
 from scorepad.core.cards import card_text
+from scorepad.play.cards import read_card
 from scorepad.play.deal import Deal
 from scorepad.play.played_hand import PlayedHand
 from scorepad.play.trick import OpenTrick, TrickRules
@@ -35,12 +36,27 @@ class CardTable:
         self.broken = False
         self.tricks: list[tuple[int, tuple[str, ...], int]] = []
 
-    def copy(self) -> CardTable:
-        """Return a table that lies as this one does, to go on from."""
+    def after(self, card: str) -> CardTable:
+        """Return the table with one more card on it; this one stays as it lies."""
         table = copy(self)
         table.holdings = None if self.holdings is None else list(map(list, self.holdings))
         table.tricks = self.tricks[:]
+        table.put(card)
         return table
+
+    def read(self, card: str) -> str:
+        """Return a card as written; raise ScorepadError for what is none of the pack."""
+        return read_card(card, self.deal.rules.card_words)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Return the players, in the order of play."""
+        return self.deal.players
+
+    @property
+    def trump(self) -> str | None:
+        """Return the trump suit, NT, AT, or None where no trump is known."""
+        return self.deal.trump
 
     @property
     def seat(self) -> int:

@@ -6,6 +6,7 @@ import pytest
 from test_legality import BELOTE
 
 from scorepad.games.played import read_transcript, referee_hand
+from scorepad.play.card_table import CardTable
 from scorepad.play.deal import Deal
 from scorepad.play.hand_play import Play
 from scorepad.play.rules import PlayRules, Special
@@ -53,7 +54,7 @@ def count_by_referee(flags, trump, deal):
             counts[key] = sum(count(play.play(card)) for card in dict.fromkeys(play.legal()))
         return counts[key]
 
-    return count(Play.begin(Deal(PlayRules(**flags), tuple("ABCD"), 3, trump, deal, partners=True)))
+    return count(Play(CardTable(Deal(PlayRules(**flags), tuple("ABCD"), 3, trump, deal, partners=True))))
 
 
 def count_by_hand(flags, trump, deal):
