@@ -12,7 +12,7 @@ from typing import BinaryIO, NoReturn
 import typer
 
 from scorepad.cli.common import wrong_usage
-from scorepad.cli.lines import Answer, Answered, Line, LineReader
+from scorepad.cli.line_reader import Answer, Answered, Line, LineReader
 from scorepad.core.problems import ScorepadError, refused
 from scorepad.reading.typed import PlainScalar, read_whole
 from scorepad.rulebook.library import LARGEST_FILE

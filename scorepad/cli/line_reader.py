@@ -1,4 +1,4 @@
-"""Lines of a file of many games or hands, and the answers to them."""
+"""A line of a file of many games or hands, read and answered; nothing here prints."""
 
 from __future__ import annotations
 
