@@ -12,7 +12,7 @@ from scorepad.cli.answers import answer
 from scorepad.cli.arguments import RawCommand
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.writing import check_terminal, put_out
-from scorepad.cli.written import SheetWords, looked_through, read_sheet, sheet_words
+from scorepad.cli.written import SheetWords, read_sheet, sheet_words
 from scorepad.core.points import points_text
 from scorepad.core.problems import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
@@ -82,9 +82,9 @@ def _read(words: SheetWords) -> tuple[Scored, Document]:
     sheet = read_sheet(words)
     scored = score_document(sheet.document, sheet.find)
     if sheet.is_written:
-        from scorepad.audit.judging import judge
+        from scorepad.cli.auditing import audit_sheet
 
-        wrong = looked_through(sheet, judge).findings
+        wrong = audit_sheet(sheet).findings
         if wrong and not scored.differences:
             raise ScorepadError(*(sheet.document.placed(one.problem) for one in wrong))
     return scored, sheet.document

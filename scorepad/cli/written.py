@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from scorepad.cli.common import wrong_usage
 from scorepad.cli.options import NewWords, parse_new, start_of
@@ -16,8 +16,6 @@ from scorepad.reading.typed import is_nothing
 from scorepad.rulebook import library
 from scorepad.rulebook.library import FindRuleset
 from scorepad.rulebook.ruleset import Ruleset
-
-_Told = TypeVar("_Told")
 
 SHEETS = (".csv", ".tsv")
 GAME_FILES = (".yaml", ".yml", ".json")
@@ -34,35 +32,35 @@ class SheetWords(NamedTuple):
 
 
 class SheetInput(NamedTuple):
-    """A game as read from a file: its document, what stands beside it, and how its ruleset is found."""
+    """A game as read from a file: its document, the extras beside it, and how its ruleset is found."""
 
     document: Document
-    beside: PaperExtras
+    extras: PaperExtras
     find: FindRuleset
     is_written: bool
 
 
 def sheet_words(words: Sequence[str], command: str) -> SheetWords | None:
     """Return the words taken apart, None where help is asked for; raise WrongUsage without a file."""
-    found: dict[str, str] = {}
+    values: dict[str, str] = {}
     rest: list[str] = []
     waiting = iter(words)
     for word in waiting:
         flag, equals, value = word.partition("=")
         if flag in ("--ruleset", "--columns"):
-            given = value if equals else next(waiting, "")
-            if not given:
+            value = value if equals else next(waiting, "")
+            if not value:
                 sample = "as in --ruleset ohhell" if flag == "--ruleset" else "as in --columns 'Ann bid=B'"
                 raise wrong_usage("no-value", option=flag[2:], wanted=sample)
-            found[flag[2:]] = given
+            values[flag[2:]] = value
         else:
             rest.append(word)
-    if {"--help", "-h"} & set(rest) and "ruleset" not in found:
+    if is_help(rest) and "ruleset" not in values:
         return None
     if not rest or (rest[0].startswith("-") and rest[0] != "-"):
         why = f"the file comes first: scorepad {command} friday.csv --ruleset ohhell"
         raise wrong_usage("usage", why=why)
-    return SheetWords(rest[0], found.get("ruleset"), found.get("columns"), tuple(rest[1:]))
+    return SheetWords(rest[0], values.get("ruleset"), values.get("columns"), tuple(rest[1:]))
 
 
 def read_sheet(words: SheetWords) -> SheetInput:
@@ -99,18 +97,18 @@ def _is_written(words: SheetWords, path: Path | None, text: str) -> bool:
 def _read_written(words: SheetWords, text: str) -> SheetInput:
     if not words.ruleset:
         raise wrong_usage("no-ruleset", file=words.file)
-    asked = library.find(words.ruleset)
-    found = parse_new(words.rest, asked)
+    ruleset = library.find(words.ruleset)
+    new = parse_new(words.rest, ruleset)
 
     def fitted(count: int) -> Ruleset:
-        return library.for_players(asked, count).with_options(found.options, ())
+        return library.for_players(ruleset, count).with_options(new.options, ())
 
-    more = {"dealer": found.dealer, "name": found.name, "players": found.players, "start": start_of(found)}
-    document, beside = read_written(
-        text, words.file, asked.with_options(found.options, ()), fitted, columns=words.columns,
-        more={key: one for key, one in more.items() if one},
+    more = {"dealer": new.dealer, "name": new.name, "players": new.players, "start": start_of(new)}
+    document, extras = read_written(
+        text, words.file, ruleset.with_options(new.options, ()), fitted, columns=words.columns,
+        more={key: value for key, value in more.items() if value},
     )  # fmt: skip
-    return SheetInput(document, beside, library.finder(), is_written=True)
+    return SheetInput(document, extras, library.finder(), is_written=True)
 
 
 def _with_flags(words: SheetWords, document: Document, find: FindRuleset) -> FindRuleset:
@@ -126,15 +124,15 @@ def _with_flags(words: SheetWords, document: Document, find: FindRuleset) -> Fin
             ruleset = find(own, value.get("options"))
         except ScorepadError as error:
             document.refuse(error)
-    found = parse_new(words.rest, ruleset)
-    _check_only_options(found, words)
-    changed = ruleset.with_options(found.options, ())
+    new = parse_new(words.rest, ruleset)
+    _check_only_options(new, words)
+    changed = ruleset.with_options(new.options, ())
     return lambda *_: changed
 
 
-def _check_only_options(found: NewWords, words: SheetWords) -> None:
+def _check_only_options(new: NewWords, words: SheetWords) -> None:
     """Raise WrongUsage for what a game file says itself: players, dealer, start, name."""
-    if found.players or found.start or found.dealer or found.name:
+    if new.players or new.start or new.dealer or new.name:
         raise wrong_usage(
             "usage", why=f"{words.file} says its players, dealer and start itself: options only"
         )
@@ -143,18 +141,3 @@ def _check_only_options(found: NewWords, words: SheetWords) -> None:
 def is_help(words: Sequence[str]) -> bool:
     """Whether the words ask for help."""
     return bool({"--help", "-h"} & set(words))
-
-
-def looked_through(sheet: SheetInput, look: Callable[[Any, PaperExtras, Ruleset], _Told]) -> _Told:
-    """Return what `look` tells of a sheet; the problems of a refusal have their places in it."""
-    from scorepad.files.game_file import read_game_file
-    from scorepad.reading.documents import with_marks
-    from scorepad.reading.typed import read_mapping
-
-    try:
-        given = read_mapping(sheet.document.value)
-        head = {key: one for key, one in given.items() if key != "hands"}
-        start: Any = read_game_file(head, sheet.find).entries[0][0]
-        return look(given, sheet.beside, start.ruleset)
-    except ScorepadError as error:
-        with_marks(sheet.document).refuse(error)
