@@ -18,7 +18,6 @@ from scorepad.cli.written import (
     SheetPlayers,
     SheetRuleset,
     SheetWords,
-    looked_through,
     read_sheet,
 )
 from scorepad.core.points import points_text
@@ -99,9 +98,9 @@ def _read(ctx: typer.Context, words: SheetWords) -> tuple[Scored, Document]:
     sheet = read_sheet(ctx, words)
     scored = score_document(sheet.document, sheet.find)
     if sheet.is_written:
-        from scorepad.audit.judging import judge
+        from scorepad.cli.auditing import audit_sheet
 
-        wrong = looked_through(sheet, judge).findings
+        wrong = audit_sheet(sheet).findings
         if wrong and not scored.differences:
             raise ScorepadError(*(sheet.document.placed(one.problem) for one in wrong))
     return scored, sheet.document
