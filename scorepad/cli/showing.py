@@ -125,19 +125,20 @@ def _why_lines(game: Game, number: int) -> Iterator[str]:
 def _compare(common: Common, words: list[str]) -> None:
     """Print the game as it was played beside the same game with other options."""
     from scorepad.analysis.what_if import compare
-    from scorepad.cli.options import changeable, parse_changes, show_default
+    from scorepad.cli.flags import value_text
+    from scorepad.cli.ruleset_command import changeable, read_changes
     from scorepad.reading.records import to_plain
 
     format = common.format_of("text", "json", "jsonl")
     game = common.session.load()[1]
-    rules = changeable(game)
-    given = parse_changes(words, rules)
-    rules = rules.with_options(given, ())
-    options = {name: to_plain(getattr(rules.variant, name)) for name in given}
-    comparison = compare(game, rules)
+    ruleset = changeable(game.ruleset)
+    changes = read_changes(words, ruleset)
+    ruleset = ruleset.with_options(changes, ())
+    options = {name: to_plain(getattr(ruleset.variant, name)) for name in changes}
+    comparison = compare(game, ruleset)
     if format == "text":
-        told = ", ".join(f"{name}={show_default(value)}" for name, value in options.items())
-        tell([f"{rules.name}, changed: {told}", *_comparison_lines(comparison)])
+        texts = ", ".join(f"{name}={value_text(value)}" for name, value in options.items())
+        tell([f"{ruleset.name}, changed: {texts}", *_comparison_lines(comparison)])
     else:
         typer.echo(to_json_text(_comparison_document(comparison, options)))
 

@@ -68,6 +68,7 @@ def enter_field(name: str, needed: tuple[Field, ...]) -> Message:
 
 def check_adjustment(adjustments: Sequence[PointsAdjusted], hands: int) -> Iterator[Problem]:
     """Yield adjustments that come after a hand which is not there."""
-    for place, one in enumerate(adjustments):
-        if not 0 <= one.after <= hands:
-            yield problem("adjustment-after", path=("adjustments", place), after=one.after, hands=hands)
+    for place, adjustment in enumerate(adjustments):
+        if not 0 <= adjustment.after <= hands:
+            path = ("adjustments", place)
+            yield problem("adjustment-after", path=path, after=adjustment.after, hands=hands)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, get_args
 
 from scorepad.core.formula import Formula
-from scorepad.core.problems import Problem, problem
+from scorepad.core.problems import Problem, problem, refused
 from scorepad.core.table import Side
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
@@ -19,6 +19,7 @@ from scorepad.play.rules import PlayRules
 from scorepad.reading.records import closed_values, option_names, type_hints
 from scorepad.text.messages import Message
 from scorepad.text.page import Section
+from scorepad.variants.declaration_answer import DeclarationAnswer
 from scorepad.variants.option_example import OptionExample
 
 
@@ -223,6 +224,21 @@ class Variant(ABC):
     def announcements(self, hand: Hand) -> Iterator[Message]:
         """Yield what the table should hear about what was called or declared."""
         return iter(())
+
+    def declarations_that_stand(
+        self,
+        declared: Mapping[str, Sequence[str]],
+        trump: str | None,
+        order: Iterable[str],
+        side_of: Callable[[str], str],
+    ) -> DeclarationAnswer:
+        """Return whose declarations stand, of those by player; `order` is that of speaking.
+
+        Raises ScorepadError in a game without declarations.
+        """
+        raise refused(
+            "not-asked", field="declarations", fields=tuple(field.name for field in self._always_needed)
+        )
 
     # the hands, and their end
 

@@ -186,6 +186,15 @@ WORDS = {
     "no-game": [("delete", "1"), ("show",)],
     "no-declarations": [("new", "belote", "a", "b", "c", "d"), ("take", "a", "H"), ("declare", "a", "3KH")],
     "no-play": [("referee", "trick", "tally", "AH", "2S")],
+    "doubled-and-redoubled": [("take", "Ann", "H", "--doubled", "--redoubled")],
+    "which-bid": [("new", "coinche", "a", "b", "c", "d"), ("take", "a", "H")],
+    "who-declares": [("new", "belote-annonces", "a", "b", "c", "d"), ("declare", "3KH")],
+    "what-is-declared": [("new", "belote-annonces", "a", "b", "c", "d"), ("declare", "a")],
+    "who-took-last": [("piles", "62", "90")],
+    "unknown-question": [("referee", "who")],
+    "which-holding": [("referee", "legal", "belote", "9H")],
+    "how-many-cards": [("referee", "bids", "ohhell", "1")],
+    "which-played-file": [("referee", "play")],
     "usage": [("shoo",)],
 }  # fmt: skip
 """Rules broken by the last of some commands, typed into a game called friday."""

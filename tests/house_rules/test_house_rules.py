@@ -225,7 +225,7 @@ def test_the_schema_is_that_of_the_types(ok):
     if os.environ.get("UPDATE"):
         file.write_text(schema_text())
     written = file.read_text()
-    assert written == schema_text(), "write it anew: UPDATE=1 pytest tests/test_house_rules.py"
+    assert written == schema_text(), "write it anew: UPDATE=1 pytest tests/house_rules/test_house_rules.py"
     assert ok("rulesets", "schema") == written
     jsonschema.Draft7Validator.check_schema(json.loads(written))
 

@@ -1,7 +1,7 @@
 """The page of a ruleset in plain words: for every game and number of players, and as the rules of a game.
 
 `pages/NAME.txt` is a whole page. To accept what is said now, after reading it: `UPDATE=1 pytest
-tests/test_explained.py`.
+tests/rulebook/test_explained.py`.
 """
 
 import json

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scorepad.core.problems import ScorepadError
-from scorepad.play.rules import PlayRules, Special
+from scorepad.play.rules import PlayRules, Special, TableSize
 from scorepad.reading.records import option_names
 from scorepad.reading.typed import PlainScalar
 from scorepad.rulebook import library
@@ -299,7 +299,7 @@ PLAY = {
     "pack": 36,
     "suits": ("swords", "hats", "discs", "cups"),
     "without": ("2C",),
-    "high": ("BJ", "2S"),
+    "top_trumps": ("BJ", "2S"),
     "specials": (Special("J", "joker", 2, "suit"),),
     "trump": "H",
     "deal": 7,
@@ -309,9 +309,11 @@ PLAY = {
     "partner_exempt": False,
     "under_ruff": "free",
     "lead": "last-resort",
+    "held_back": ("H", "QS"),
     "first_lead": "2C",
     "first_trick": "no-trump",
     "stages": ("stock",),
+    "by_players": (TableSize(4, deal=12),),
 }
 
 
@@ -319,8 +321,8 @@ PLAY = {
 def test_every_rule_of_play_is_heard(rule):
     rules = library.find("spades")
     if rule in ("partner_exempt", "under_ruff"):
-        rules = replace(rules, play=replace(rules.play, void="must-overtrump"))
-    changed = replace(rules, play=replace(rules.play, **{rule: PLAY[rule]}))
+        rules = replace(rules, written_play=replace(rules.written_play, void="must-overtrump"))
+    changed = replace(rules, written_play=replace(rules.written_play, **{rule: PLAY[rule]}))
     assert to_markdown(explain(rules, 4)) != to_markdown(explain(changed, 4))
 
 
@@ -362,5 +364,5 @@ def test_every_rule_of_play_is_heard(rule):
 )
 def test_what_is_said_of_a_rule_of_play(play, told):
     rules = library.find("spades")
-    page = explain(replace(rules, play=replace(rules.play, **play)), 4)
+    page = explain(replace(rules, written_play=replace(rules.written_play, **play)), 4)
     assert told in to_text(page, 500)

@@ -14,7 +14,6 @@ BIDS = Field(
     noun="bid",
     help="the tricks each player bids",
     read=read_tricks,
-    command="bid",
     one_by_one=True,
     plain_below=MANY,
 )
