@@ -232,7 +232,15 @@ def test_the_options_of_a_ruleset_are_explained_with_examples(ok):
     assert "bid 2 took 2, bid 2 took 3, bid 0 took 0 of 5 cards:" in told
     assert "negative: 10, -10, 10 (ten for" in told
     assert "its source corrected that later" in told
-    for option in ("--hand-sizes", "--low", "--largest-hand", "--vienna", "--vienna-zero", "--lowest-wins", "--dealer"):
+    for option in (
+        "--hand-sizes",
+        "--low",
+        "--largest-hand",
+        "--vienna",
+        "--vienna-zero",
+        "--lowest-wins",
+        "--dealer",
+    ):
         assert option in told
 
 
