@@ -10,7 +10,7 @@ import pytest
     [
         ("spades-2p", ["bids=6,5", "tricks=8,5"]),
         ("german-whist", ["tricks=8,5"]),
-        ("belote-2p", ["taker=Ann", "trump=H", "count=100,62"]),
+        ("belote-2p", ["taker=Ann", "trump=H", "count=90,60"]),
     ],
 )
 def test_a_revoke_without_a_penalty_is_told(name, fields, ok, result):
