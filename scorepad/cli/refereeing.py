@@ -61,11 +61,11 @@ class Question(NamedTuple):
         return ["no trump was said, so there is none: --trump H makes it hearts"]
 
 
-def _split(words: list[str], rules: PlayRules) -> list[str]:
+def _split(words: list[str], play: PlayRules) -> list[str]:
     """Return the cards as written: a word each, or many in one; `10 of hearts` and `skull king` are one."""
-    long_names = "|".join(re.escape(one.name) for one in rules.specials if " " in one.name)
+    long_names = "|".join(re.escape(card.name) for card in play.specials if " " in card.name)
     whole = re.compile(rf"\s+of\s+|{long_names}" if long_names else r"\s+of\s+", re.IGNORECASE)
-    apart = (whole.sub(lambda found: re.sub(r"\s+", "\0", found[0]), part) for part in words)
+    apart = (whole.sub(lambda name: re.sub(r"\s+", "\0", name[0]), part) for part in words)
     return [PlainScalar(word.replace("\0", " ")) for part in apart for word in part.replace(",", " ").split()]
 
 
@@ -97,33 +97,31 @@ def referee(
     scorepad referee play hands.jsonl --jobs 4                 the same, by four processes
     """
     common: Common = ctx.obj
-    given = list(words or [])
+    rest = list(words or [])
     if question == "play":
         from scorepad.cli.jsonl import read_jobs
         from scorepad.cli.playing import referee_files
 
-        referee_files(common, given, legal, read_jobs(jobs))
+        referee_files(common, rest, legal, read_jobs(jobs))
     if question not in _QUESTIONS:
         raise wrong_usage("unknown-question", question=question, questions=(*_QUESTIONS, "play"))
-    rules, game = _rules(common, ruleset, given)
-    rules.check_play()
-    size = (
-        None
-        if cards is None
-        else read_whole(PlainScalar(cards), wanted="the size of the hand, as in --cards 5")
-    )
-    asked = Question(rules, game, _trump(rules, game, trump), given, hand, broken, first, size)
-    document, lines = _QUESTIONS[question](asked)
+    chosen, game = _ruleset(common, ruleset, rest)
+    chosen.check_play()
+    size = None
+    if cards is not None:
+        size = read_whole(PlainScalar(cards), wanted="the size of the hand, as in --cards 5")
+    trump = _trump(chosen, game, trump)
+    document, lines = _QUESTIONS[question](Question(chosen, game, trump, rest, hand, broken, first, size))
     if common.format_of("text", "json", "jsonl") == "text":
         tell(lines)
     else:
         typer.echo(to_json_text(document))
 
 
-def _rules(common: Common, said: str | None, words: list[str]) -> tuple[Ruleset, Game | None]:
-    """Return the rules said outright, or by the first word, which is taken off; else the game's and it."""
-    if said is not None:
-        return library.find(said), None
+def _ruleset(common: Common, name: str | None, words: list[str]) -> tuple[Ruleset, Game | None]:
+    """Return the ruleset named outright, or by the first word, which is taken off; else the game's and it."""
+    if name is not None:
+        return library.find(name), None
     if words and (words[0] in library.names() or words[0].endswith((".yaml", ".yml"))):
         return library.find(words.pop(0)), None
     try:
@@ -136,7 +134,7 @@ def _rules(common: Common, said: str | None, words: list[str]) -> tuple[Ruleset,
 
 
 def _trump(ruleset: Ruleset, game: Game | None, word: str | None) -> str | None:
-    """Return the trump: as said, as the hand in play has it, or as it always is."""
+    """Return the trump: as it is named, as the hand in play has it, or as it always is."""
     if word is None and game:
         coming = game.in_play.hand.trump if game.in_play else game.next.trump if game.next else None
         if coming:
@@ -167,30 +165,32 @@ def _legal(question: Question) -> tuple[dict[str, Any], list[str]]:
     return document, [*lines, *map(str, against.values()), *question.notes]
 
 
-def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    variant = asked.ruleset.variant
-    bid = field_entered_by(asked.ruleset, "bid")
-    cards = asked.cards
-    if cards is None and asked.game and asked.game.next:
-        cards = asked.game.next.cards
+def _bids(question: Question) -> tuple[dict[str, Any], list[str]]:
+    variant = question.ruleset.variant
+    bid = field_entered_by(question.ruleset, "bid")
+    cards = question.cards
+    if cards is None and question.game and question.game.next:
+        cards = question.game.next.cards
     if cards is None:
         raise wrong_usage("how-many-cards")
-    before = [bid.read(PlainScalar(word), ("bids",)) for word in asked.words]
-    names = _bidders(asked, len(before))
-    seated = max(len(names), asked.ruleset.table.players[0])
-    most = asked.ruleset.pack.largest_hand(seated)
+    before = [bid.read(PlainScalar(word), ("bids",)) for word in question.words]
+    names = _bidders(question, len(before))
+    seated = max(len(names), question.ruleset.table.players[0])
+    most = question.ruleset.pack.largest_hand(seated)
     if not 1 <= cards <= most:
         raise refused("no-such-size", path=("--cards",), cards=cards, most=most, players=seated)
     base = Hand(
         identity=1,
         number=1,
         table=Table(names, len(names) - 1),
-        sides=asked.ruleset.sides(names),
+        sides=question.ruleset.sides(names),
         cards=cards,
         max_cards=cards,
         entered={},
     )
-    if wrong := [one for one in variant.check(_with_bids(base, names, before), NO_HISTORY) if not one.house]:
+    if wrong := [
+        problem for problem in variant.check(_with_bids(base, names, before), NO_HISTORY) if not problem.house
+    ]:
         raise ScorepadError(*wrong)
     legal, against = [], {}
     for value in variant.possible_bids(cards):
@@ -199,18 +199,18 @@ def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
             against[str(value)] = {"rule": wrong[0].rule, "message": wrong[0].message}
         else:
             legal.append(value)
-    lines = [f"the last may bid {', '.join(map(str, legal))}", *(one["message"] for one in against.values())]
+    lines = [f"the last may bid {', '.join(map(str, legal))}", *(why["message"] for why in against.values())]
     return {"legal": legal, "against": against}, lines
 
 
-def _bidders(asked: Question, before: int) -> tuple[str, ...]:
+def _bidders(question: Question, before: int) -> tuple[str, ...]:
     """Return who bids, the last at the end: the game's players, or as many as have bid and one more."""
-    if asked.game:
-        if before != len(asked.game.players) - 1:
-            count = len(asked.game.players)
+    if question.game:
+        if before != len(question.game.players) - 1:
+            count = len(question.game.players)
             raise refused("bids-before", players=count, before=count - 1)
-        return asked.game.next.order if asked.game.next else asked.game.players
-    least, most = asked.ruleset.table.players
+        return question.game.next.order if question.game.next else question.game.players
+    least, most = question.ruleset.table.players
     if before + 1 > most:
         raise refused("not-a-number-of-bids", count=before, least=least, most=most)
     return (*(f"player {seat}" for seat in range(1, before + 1)), "the last bidder")
@@ -220,20 +220,22 @@ def _with_bids(hand: Hand, names: tuple[str, ...], bids: list[Any]) -> Hand:
     return hand._replace(entered={"bids": dict(zip(names, bids, strict=False))})
 
 
-def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
+def _declarations(question: Question) -> tuple[dict[str, Any], list[str]]:
     declared: dict[str, list[str]] = {}
-    for word in asked.words:
+    for word in question.words:
         name, _, texts = word.rpartition("=")
         if not name:
             raise expected("PLAYER=DECLARATION, as in Ann=3KH", PlainScalar(word), ())
-        if asked.game:
-            name = find_player(name, asked.game.players)
+        if question.game:
+            name = find_player(name, question.game.players)
         declared.setdefault(name, []).extend(texts.split("+"))
-    order = asked.game.next.order if asked.game and asked.game.next else tuple(declared)
-    side_of = {name: side.name for side in (asked.game.sides if asked.game else ()) for name in side.players}
-    variant = asked.ruleset.variant
+    order = question.game.next.order if question.game and question.game.next else tuple(declared)
+    side_of = {
+        name: side.name for side in (question.game.sides if question.game else ()) for name in side.players
+    }
+    variant = question.ruleset.variant
     answer = variant.declarations_that_stand(
-        declared, asked.trump, order, lambda name: side_of.get(name, name)
+        declared, question.trump, order, lambda name: side_of.get(name, name)
     )
     documents = [
         {"stands": contest.player, "points": contest.points, "reason": str(contest.reason)}
@@ -249,15 +251,15 @@ def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
     return document, [*lines, *map(str, answer.doubts)]
 
 
-def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    rules = asked.ruleset.play
-    worth = rank_cards(rules, asked.trump).worth
-    pack = list(rules.cards)
+def _count(question: Question) -> tuple[dict[str, Any], list[str]]:
+    play = question.ruleset.play
+    worth = rank_cards(play, question.trump).worth
+    pack = list(play.cards)
     seen: list[str] = []
     wrong: list[str] = []
-    for word in _split(asked.words, asked.ruleset.play):
+    for word in _split(question.words, play):
         try:
-            card = read_card(word, rules.card_words)
+            card = read_card(word, play.card_words)
             pack.remove(card)
             seen.append(card)
         except (ScorepadError, ValueError):
@@ -269,7 +271,7 @@ def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:
     if pack:
         rest = sum(worth[card] for card in pack)
         lines.append(f"not in this pile, for {rest}: {', '.join(map(card_text, pack))}")
-    return {"points": points, "cards": len(seen), "wrong": wrong}, [*lines, *asked.notes]
+    return {"points": points, "cards": len(seen), "wrong": wrong}, [*lines, *question.notes]
 
 
 _QUESTIONS: dict[str, Callable[[Question], tuple[dict[str, Any], list[str]]]] = {

@@ -28,7 +28,7 @@ def check_play(rules: PlayRules) -> Iterator[Problem]:
         if sizes.index(row.players) != place:
             yield problem("same-size", path=("by_players", place, "players"), players=row.players)
         wrong = _check_named(rules.for_players(row.players), letters)
-        own = (one for one in wrong if getattr(row, str(one.path[0]), None) is not None)
+        own = (problem for problem in wrong if getattr(row, str(problem.path[0]), None) is not None)
         yield from within(("by_players", place), own)
 
 

@@ -25,8 +25,8 @@ def _read_code(value: object, path: Path) -> str:
 
 def _read_special_cards(value: object, path: Path) -> tuple[str, ...]:
     return tuple(
-        parse_card(read_text(one, path)) or _read_code(one, (*path, place))
-        for place, one in enumerate(read_list(value, path))
+        parse_card(read_text(word, path)) or _read_code(word, (*path, place))
+        for place, word in enumerate(read_list(value, path))
     )
 
 
@@ -96,10 +96,10 @@ class Special(Record):
 
 def _read_without(value: object, path: Path) -> tuple[str, ...]:
     cards = []
-    for place, one in enumerate(read_list(value, path)):
-        card = parse_card(read_text(one, (*path, place)))
+    for place, word in enumerate(read_list(value, path)):
+        card = parse_card(read_text(word, (*path, place)))
         if card is None:
-            raise expected("a card, as in 2C", one, (*path, place))
+            raise expected("a card, as in 2C", word, (*path, place))
         cards.append(card)
     return tuple(cards)
 
