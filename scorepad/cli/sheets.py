@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -25,16 +25,14 @@ from scorepad.cli.written import (
 from scorepad.core.points import points_text
 from scorepad.core.problems import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
+from scorepad.files.score_file import Scored, score_document
+from scorepad.reading.documents import Document, with_marks
+from scorepad.rulebook.library import FindRuleset
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.session.answers import deal_lines
 from scorepad.session.session import check_game_name, load, start
 from scorepad.text.messages import format_message
 from scorepad.text.terminal import without_controls
-
-if TYPE_CHECKING:
-    from scorepad.files.score_file import Scored
-    from scorepad.reading.documents import Document
-    from scorepad.rulebook.library import FindRuleset
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -94,8 +92,6 @@ def _read(ctx: typer.Context, words: SheetWords) -> tuple[Scored, Document]:
 
     Raises ScorepadError for a sheet written by hand if anything is wrong with it but its totals.
     """
-    from scorepad.files.score_file import score_document
-
     sheet = read_sheet(ctx, words)
     scored = score_document(sheet.document, sheet.find)
     if sheet.is_written:
@@ -103,28 +99,27 @@ def _read(ctx: typer.Context, words: SheetWords) -> tuple[Scored, Document]:
 
         wrong = looked_through(sheet, judge).findings
         if wrong and not scored.differences:
-            raise ScorepadError(*(sheet.document.placed(one.problem) for one in wrong))
+            raise ScorepadError(*(sheet.document.placed(finding.problem) for finding in wrong))
     return scored, sheet.document
 
 
 def _tell_differences(scored: Scored, document: Document) -> None:
     """Print each written total that is wrong, and leave with status 1 if there is one."""
-    from scorepad.reading.documents import with_marks
-
     if not scored.differences:
         return
     document = with_marks(document)
     first = " (the first hand where the sheet goes wrong)"
-    for one in scored.differences:
+    for difference in scored.differences:
+        hand = difference.hand
         facts = {
-            "side": one.side,
-            "written": points_text(one.written),
-            "computed": points_text(one.computed),
-            "first": first if one.hand == scored.differences[0].hand else "",
+            "side": difference.side,
+            "written": points_text(difference.written),
+            "computed": points_text(difference.computed),
+            "first": first if hand == scored.differences[0].hand else "",
         }
-        path = ("hands", one.hand - 1, "totals", one.side)
+        path = ("hands", hand - 1, "totals", difference.side)
         wrong = document.placed(Problem("totals-differ", facts, path=path))
-        typer.echo(f"error: {wrong._replace(hand=one.hand)}", err=True)
+        typer.echo(f"error: {wrong._replace(hand=hand)}", err=True)
     raise typer.Exit(1)
 
 
@@ -132,7 +127,6 @@ def _score_lines(file: str) -> NoReturn:
     """Score one game a line, printing one result a line."""
     from scorepad.cli.jsonl import answer_lines
     from scorepad.files.json_result import to_error, to_result
-    from scorepad.files.score_file import score_document
 
     def score_line(number: int, document: Document, find: FindRuleset) -> bool:
         scored = score_document(document, find)
@@ -140,8 +134,8 @@ def _score_lines(file: str) -> NoReturn:
         return not scored.differences
 
     def refuse(error: ScorepadError) -> None:
-        for one in error.problems:
-            typer.echo(f"error: {without_controls(str(one))}", err=True)
+        for problem in error.problems:
+            typer.echo(f"error: {without_controls(str(problem))}", err=True)
         sys.stdout.write(to_json_text(to_error(error)) + "\n")
 
     answer_lines(file, score_line, refuse)
