@@ -42,7 +42,7 @@ class ScoreCommand(SheetCommand):
 
     def find_ruleset(self, ctx: typer.Context, words: Mapping[str, Any]) -> Ruleset | None:
         """Return the ruleset of the sheet."""
-        return None if _has_many_games(words["file"], ctx.obj) else super().find_ruleset(ctx, words)
+        return None if _has_many_games(words.get("file"), ctx.obj) else super().find_ruleset(ctx, words)
 
 
 def _has_many_games(file: str | None, common: Common) -> bool:

@@ -103,6 +103,7 @@ def test_options_of_a_ruleset(bash, zsh):
         ("new ohhell --hook ", []),
         ("new ohhell --hook=", ["yes", "no"]),
         ("new no-such-game ", []),
+        ("sheet ohhell --force=1 --pl", ["--players"]),
         ("new ohhell --low ", []),
         ("sheet spades-2", ["spades-2p"]),
         ("sheet ohhell --scoring=bla", ["blackout"]),
