@@ -10,11 +10,10 @@ import typer
 from scorepad.analysis.what_if import Comparison, compare
 from scorepad.cli.answers import tell
 from scorepad.cli.common import Common, to_json_text
-from scorepad.cli.options import value_text
+from scorepad.cli.flags import value_text
 from scorepad.cli.ruleset_command import changeable, read_changes
 from scorepad.core.points import points_text
 from scorepad.reading.records import to_plain
-from scorepad.session.session import load
 from scorepad.text.messages import format_message
 from scorepad.text.terminal import aligned
 
@@ -22,7 +21,7 @@ from scorepad.text.terminal import aligned
 def compare_game(common: Common, words: list[str]) -> None:
     """Print the game as it was played beside the same game with other options."""
     format = common.format_of("text", "json", "jsonl")
-    game = load(common)[1]
+    game = common.session.load()[1]
     ruleset = changeable(game.ruleset)
     changes = read_changes(words, ruleset)
     ruleset = ruleset.with_options(changes, ())

@@ -7,9 +7,8 @@ import typer
 from scorepad.cli.answers import tell
 from scorepad.cli.common import ANYWHERE, Common, to_json_text
 from scorepad.cli.options import Choice
+from scorepad.cli.rules_page import rules_page
 from scorepad.core.problems import ScorepadError
-from scorepad.rulebook.explained import explain
-from scorepad.session.session import load
 from scorepad.text.page import Page, to_markdown, to_text
 from scorepad.text.terminal import columns
 
@@ -26,8 +25,8 @@ def rules(ctx: typer.Context) -> None:
     """
     common: Common = ctx.obj
     format = common.format_of("text", "markdown")
-    saved, game = load(common)
-    page = explain(game.ruleset, game.players, game.start.dealer)
+    saved, game = common.session.load()
+    page = rules_page(game.ruleset, game.players, game.start.dealer)
     _print(page._replace(title=f"Rules of {saved.name}: {page.title}"), format)
 
 
@@ -44,7 +43,7 @@ def explain_ruleset(common: Common, name: str, choice: Choice, count: int | None
     if format == "json":
         typer.echo(to_json_text(ruleset.to_document()))
         return
-    _print(explain(ruleset, players), format)
+    _print(rules_page(ruleset, players), format)
     if format == "text":
         if ruleset.identity != choice.ruleset.identity:
             tell(["", f"for {players} players the rules are those of {ruleset.identity}"])

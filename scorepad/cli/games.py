@@ -6,13 +6,12 @@ from typing import Annotated
 
 import typer
 
-from scorepad.cli.answers import answer, tell
+from scorepad.cli.answers import answer, deal_lines, tell
 from scorepad.cli.common import ANYWHERE, Common, to_json_text
 from scorepad.core.problems import Problem, ScorepadError, refused
 from scorepad.games.game import Game
 from scorepad.games.replay import replay
-from scorepad.session.answers import deal_lines
-from scorepad.session.session import CLIENT, chosen_game, opened
+from scorepad.session.session import CLIENT
 from scorepad.store.sqlite import SavedGame, Store
 from scorepad.text.messages import format_message
 
@@ -33,12 +32,12 @@ def list_games(
     """
     common: Common = ctx.obj
     format = common.format_of("text", "json", "jsonl")
-    with opened(common) as store:
+    with common.session.opened() as store:
         saved = store.games(hidden=deleted)
         shown = saved if everything else saved[:LISTED]
         if not shown:
             raise refused("no-game")
-        current = chosen_game(store, common).number if not deleted else 0
+        current = common.session.chosen_game(store).number if not deleted else 0
         games: list[tuple[SavedGame, Game]] = []
         damaged: list[Problem] = []
         for listed in shown:
@@ -88,7 +87,7 @@ def use(ctx: typer.Context, game: GameName) -> None:
     scorepad use friday
     """
     common: Common = ctx.obj
-    with opened(common) as store, store.writing():
+    with common.session.opened() as store, store.writing():
         number, name = _choose(store, game)
         store.make_current(number, CLIENT)
         after = replay(store.entries(number))
@@ -104,7 +103,7 @@ def delete(ctx: typer.Context, game: GameName) -> None:
     scorepad delete friday
     """
     common: Common = ctx.obj
-    with opened(common) as store, store.writing():
+    with common.session.opened() as store, store.writing():
         number, name = _choose(store, game)
         store.hide(number, hidden=True)
         after = replay(store.entries(number))
@@ -119,7 +118,7 @@ def restore(ctx: typer.Context, game: GameName) -> None:
     scorepad restore friday
     """
     common: Common = ctx.obj
-    with opened(common) as store, store.writing():
+    with common.session.opened() as store, store.writing():
         number, name = _choose(store, game, hidden=True)
         store.hide(number, hidden=False)
         store.make_current(number, CLIENT)

@@ -17,7 +17,6 @@ from scorepad.core.problems import Problem, ScorepadError, refused
 from scorepad.exports.writing import write_file
 from scorepad.reading.documents import with_marks
 from scorepad.rulebook import library
-from scorepad.session.answers import line_text
 
 
 class FileCommand(NamedTuple):
@@ -76,7 +75,7 @@ def _with_lines(problem: Problem) -> Problem:
     """Return the problem with the lines of the score of each hand that an example computed."""
     hands = problem.facts.get("hands", ())
     lines = [
-        f"hand {hand.hand.number}: {line_text(line)}" if len(hands) > 1 else line_text(line)
+        f"hand {hand.hand.number}: {line}" if len(hands) > 1 else str(line)
         for hand in hands
         for line in hand.lines
     ]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-from scorepad.cli.options import ChoiceOption, GameOption, RulesetOption, StartOption, value_text
-from scorepad.core.formula import Formula
+from scorepad.cli.flags import flags_text, value_text
+from scorepad.cli.options import ChoiceOption, GameOption, RulesetOption, StartOption
 from scorepad.rulebook.ruleset import Ruleset
 
 
@@ -34,19 +33,6 @@ def _ruleset_option_lines(option: RulesetOption, ruleset: Ruleset) -> Iterator[s
         yield f"  {flags}: {option.help} [{value_text(option.default_value)}; {option.takes}]"
         players = ruleset.table.seated
         for example in ruleset.variant.examples_of(
-            option.option, players, ruleset.pack, ruleset.side_count(players)
+            option.option, players, ruleset.for_seats(players).pack, ruleset.side_count(players)
         ):
             yield f"      {example if isinstance(example, str) else example.text(flags_text)}"
-
-
-def flags_text(options: Mapping[str, Any]) -> str:
-    """Return options as they are typed.
-
-    >>> flags_text({"ten_for_200": True, "forbidden_bids": (1, 2), "floor": None})
-    '--ten-for-200=yes --forbidden-bids=1,2 --floor=none'
-    """
-    return " ".join(f"--{name.replace('_', '-')}={_flag_value(value)}" for name, value in options.items())
-
-
-def _flag_value(value: Any) -> str:
-    return f"'{value.text}'" if isinstance(value, Formula) else value_text(value)

@@ -18,7 +18,7 @@ from typer.core import TyperOption
 from scorepad.cli.common import wrong_usage
 from scorepad.core.problems import ScorepadError
 from scorepad.reading.records import closed_values, takes, to_plain, type_hints, wanted
-from scorepad.reading.typed import PlainScalar, is_nothing
+from scorepad.reading.typed import PlainScalar
 from scorepad.rulebook import library
 from scorepad.rulebook.ruleset import Ruleset
 
@@ -208,12 +208,3 @@ def start_options(ruleset: Ruleset) -> Iterator[StartOption]:
     yield StartOption("totals")
     for tally in ruleset.variant.tallies:
         yield StartOption(tally, hidden=tally not in ruleset.variant.tally_marks)
-
-
-def value_text(value: object) -> str:
-    """Return the plain value of an option as it is typed."""
-    if value is True or value is False:
-        return "yes" if value else "no"
-    if isinstance(value, (list, tuple)):
-        return ",".join(map(str, value)) or "none"
-    return "none" if is_nothing(value) else str(value)

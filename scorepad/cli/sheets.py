@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 
-from scorepad.cli.answers import answer
+from scorepad.cli.answers import answer, deal_lines
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.output import check_terminal, put_out
 from scorepad.cli.written import (
@@ -27,12 +26,9 @@ from scorepad.core.problems import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
 from scorepad.files.score_file import Scored, score_document
 from scorepad.reading.documents import Document, with_marks
-from scorepad.rulebook.library import FindRuleset
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.session.answers import deal_lines
-from scorepad.session.session import check_game_name, load, start
+from scorepad.session.session import check_game_name
 from scorepad.text.messages import format_message
-from scorepad.text.terminal import without_controls
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -56,6 +52,7 @@ def score(
     players: SheetPlayers = None,
     ruleset: SheetRuleset = None,
     columns: Columns = None,
+    jobs: Annotated[str | None, typer.Option("--jobs", help="By so many processes.")] = None,
 ) -> None:
     """Score a game file (- is standard input) and show its sheet; no saved game is touched.
 
@@ -66,6 +63,7 @@ def score(
     scorepad score friday.yaml
     scorepad score friday.csv --ruleset ohhell --no-hook --hands=10,10,10,10
     scorepad score season.jsonl
+    scorepad score season.jsonl --jobs 4
     scorepad score - --format jsonl < season.jsonl
     """
     common: Common = ctx.obj
@@ -74,7 +72,11 @@ def score(
         if players or ruleset or columns:
             raise wrong_usage("usage", why="a file of many games takes no options: each line has its own")
         common.format_of("jsonl", "json")
-        _score_lines(words.file)
+        from scorepad.cli.seasons import score_lines
+
+        score_lines(words.file, jobs)
+    if jobs is not None:
+        raise wrong_usage("usage", why="--jobs is for a file of many games, one a line: season.jsonl")
     format = common.format_of("text", "json", "jsonl", "markdown", "csv")
     scored, document = _read(ctx, words)
     common.progress.status = int(bool(scored.differences))
@@ -123,24 +125,6 @@ def _tell_differences(scored: Scored, document: Document) -> None:
     raise typer.Exit(1)
 
 
-def _score_lines(file: str) -> NoReturn:
-    """Score one game a line, printing one result a line."""
-    from scorepad.cli.jsonl import answer_lines
-    from scorepad.files.json_result import to_error, to_result
-
-    def score_line(number: int, document: Document, find: FindRuleset) -> bool:
-        scored = score_document(document, find)
-        sys.stdout.write(to_json_text(to_result(scored.game, scored.differences)) + "\n")
-        return not scored.differences
-
-    def refuse(error: ScorepadError) -> None:
-        for problem in error.problems:
-            typer.echo(f"error: {without_controls(str(problem))}", err=True)
-        sys.stdout.write(to_json_text(to_error(error)) + "\n")
-
-    answer_lines(file, score_line, refuse)
-
-
 @app.command(epilog=ANYWHERE)
 def export(
     ctx: typer.Context,
@@ -163,7 +147,7 @@ def export(
         raise refused("which-format", file=file, endings=tuple(ENDINGS))
     format = common._replace(format=format).format_of(*FORMATS)
     check_terminal(file, format)
-    made = export_game(load(common)[1], format)
+    made = export_game(common.session.load()[1], format)
     put_out(made, file, format, force=force)
 
 
@@ -186,7 +170,7 @@ def import_game(
     common: Common = ctx.obj
     scored, document = _read(ctx, SheetWords(file or "", players, ruleset, columns))
     _tell_differences(scored, document)
-    saved, game = start(common, scored.game.entries, check_game_name(scored.game.start.name))
+    saved, game = common.session.start(scored.game.entries, check_game_name(scored.game.start.name))
     head = {"number": saved.number, "name": saved.name, "players": ", ".join(game.players)}
     answer(
         common, game, [format_message("imported", head | {"count": game.played}), *deal_lines(game)], saved

@@ -7,13 +7,11 @@ from typing import Annotated
 
 import typer
 
-from scorepad.cli.answers import tell
+from scorepad.cli.answers import deal_lines, hand_lines, tell
 from scorepad.cli.arguments import hand_number
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.exports import exporter
 from scorepad.games.game import Game
-from scorepad.session.answers import deal_lines, hand_lines, line_text
-from scorepad.session.session import load
 from scorepad.store.sqlite import SavedGame
 from scorepad.text.terminal import columns, folded
 
@@ -64,7 +62,7 @@ def show(
         common.format_of("text")
         return follow(common, lambda saved, game, lines: _sheet(saved, game, chart, lines))
     format = common.format_of(*(("text",) if chart else ("text", "json", "jsonl", "markdown", "csv")))
-    saved, game = load(common)
+    saved, game = common.session.load()
     if hand is not None:
         if format in ("markdown", "csv"):
             raise wrong_usage("no-rows", format=format)
@@ -114,7 +112,7 @@ def _why_lines(game: Game, number: int) -> Iterator[str]:
     scored = game.hands[number - 1]
     yield from hand_lines(game, scored)
     if not game.ruleset.variant.shows_score_lines:
-        yield from map(line_text, scored.lines)
+        yield from map(str, scored.lines)
     for rule in scored.overruled:
         yield f"recorded though it breaks a house rule: {rule}"
     if not scored.lines:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import typer
 
-from scorepad.cli.answers import answer
+from scorepad.cli.answers import answer, deal_lines
 from scorepad.cli.common import ANYWHERE, Common, wrong_usage
 from scorepad.cli.options import choice_of
 from scorepad.cli.ruleset_command import Players, RulesetCommand, RulesetName
@@ -16,8 +16,7 @@ from scorepad.games.game import Game
 from scorepad.games.replay import replay
 from scorepad.games.start import start_game
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.session.answers import deal_lines
-from scorepad.session.session import CLIENT, check_game_name, opened, start
+from scorepad.session.session import CLIENT, check_game_name
 from scorepad.store.sqlite import SavedGame
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -48,7 +47,7 @@ def new(ctx: typer.Context, ruleset: RulesetName = None, players: Players = None
         fitted, tuple(name.strip() for name in names), dealer=choice.dealer, name=name,
         date=datetime.date.today().isoformat(), start=choice.start,
     )  # fmt: skip
-    saved, game = start(common, [(started,)], name)
+    saved, game = common.session.start([(started,)], name)
     answer(common, game, _lines(saved, game, choice.ruleset), saved)
 
 
@@ -72,7 +71,7 @@ def _seat(common: Common, ruleset: Ruleset, fitted: Callable[[int], Ruleset]) ->
     if not is_terminal():
         return [f"Player {seat}" for seat in range(1, ruleset.table.seated + 1)]
     try:
-        with opened(common) as store:
+        with common.session.opened() as store:
             last = replay(store.entries(store.current(CLIENT).number)).players
     except ScorepadError:
         last = ()

@@ -8,6 +8,7 @@ from contextlib import closing
 from typer._click.core import Context
 
 from scorepad.cli.common import Common
+from scorepad.cli.field_commands import command_of
 from scorepad.cli.house import FILE_COMMANDS
 from scorepad.cli.options import ruleset_options
 from scorepad.cli.ruleset_command import changeable
@@ -20,7 +21,6 @@ from scorepad.hands.fields import Field
 from scorepad.reading.typed import PlainScalar
 from scorepad.rulebook import library
 from scorepad.session.answers import asked_of
-from scorepad.session.session import chosen_game, database
 from scorepad.store.sqlite import Store
 
 Suggestion = str | tuple[str, str]
@@ -55,7 +55,7 @@ def _words(ctx: Context, parameter: str) -> list[str]:
 
 def _store(common: Common) -> Store:
     """Return the database, which is left as it is: an empty file is none yet."""
-    file = database(common)
+    file = common.session.database
     if not file.is_file() or not file.stat().st_size:
         raise refused("no-game")
     return Store(file, make=False, wait=_WAIT)
@@ -64,7 +64,7 @@ def _store(common: Common) -> Store:
 def _game(ctx: Context) -> Game:
     common: Common = ctx.obj
     with closing(_store(common)) as store:
-        return replay(store.entries(chosen_game(store, common).number))
+        return replay(store.entries(common.session.chosen_game(store).number))
 
 
 def saved_games(ctx: Context, typed: str = "", *, hidden: bool = False) -> list[str]:
@@ -103,7 +103,9 @@ def _field_values(command: str) -> Suggest:
 
     def suggest(ctx: Context, typed: str) -> Iterable[Suggestion]:
         game = _game(ctx)
-        field = next((field for field in game.ruleset.variant.fields if field.command == command), None)
+        field = next(
+            (field for field in game.ruleset.variant.fields if command_of(field).command == command), None
+        )
         if field is None or not field.by_name:
             return ()
         missing = game.next.missing if game.next and game.next.needs == field else asked_of(game, field)
@@ -134,7 +136,7 @@ def _counts(game: Game, field: Field, name: str) -> list[str]:
     if game.next is None or field.by != "player":
         return []
     cards = game.next.cards
-    values = game.ruleset.variant.possible_bids(cards) if field.command == "bid" else range(cards + 1)
+    values = game.ruleset.variant.possible_bids(cards) if field.name == "bids" else range(cards + 1)
     try:
         return [str(value) for value in values if not trial(game, field, {name: field.read(value, ())})]
     except ScorepadError:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.cli.option_help import flags_text
+from scorepad.cli.flags import flags_text
 from scorepad.core.formula import Formula
 
 PLAYERS = ("Ann", "Bob", "Cid")
