@@ -61,7 +61,7 @@ def score(
 
     \b
     scorepad score friday.yaml
-    scorepad score friday.csv --ruleset ohhell --no-hook --hands=10,10,10,10
+    scorepad score friday.csv --ruleset ohhell --no-hook --hand-sizes=10,10,10,10
     scorepad score season.jsonl
     scorepad score season.jsonl --jobs 4
     scorepad score - --format jsonl < season.jsonl
@@ -165,7 +165,7 @@ def import_game(
 
     \b
     scorepad import friday.yaml
-    scorepad import friday.csv --ruleset ohhell --no-hook --hands=10,10,10,10
+    scorepad import friday.csv --ruleset ohhell --no-hook --hand-sizes=10,10,10,10
     """
     common: Common = ctx.obj
     scored, document = _read(ctx, SheetWords(file or "", players, ruleset, columns))
