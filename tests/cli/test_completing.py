@@ -84,6 +84,8 @@ def test_options_of_a_ruleset(bash, zsh):
     assert "--start-bags" in bash("scorepad new spades --start")
     assert zsh("scorepad new ohhell --viennaz") == []
     assert bash("scorepad new no-such-game --") == []
+    assert "--set-penalty" in bash("scorepad new spades --set")
+    assert "--set" not in bash("scorepad new spades --set")  # its name before, which is read all the same
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,8 @@ SHEET = ("f.csv", "--ruleset", "ohhell")
         (("rulesets", "new", "x.yaml", "--players", "3"),
             "there is no option --players here: new takes one file and what it extends: scorepad rulesets new"
             " house.yaml --extends ohhell"),
+        (("new", "spades", "--set"), "--set needs a value: minus-bid, zero or minus-missing"),
+        (("new", "spades", "--no-set"), "--no-set cannot be: give --set a value, as in --set=..., or leave it out"),
         (("show", "--with", ""), "Oh Hell has no option '': scorepad new ohhell --help lists them"),
     ],
 )  # fmt: skip
