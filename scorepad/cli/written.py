@@ -89,14 +89,14 @@ class SheetCommand(RulesetCommand):
 
     def find_ruleset(self, ctx: typer.Context, words: Mapping[str, Any]) -> Ruleset | None:
         """Return the ruleset named; where there are other words, they need the one in the file."""
-        file, name = words["file"], words.get("ruleset")
+        file, name = words.get("file"), words.get("ruleset")
         if words.get("help"):
             return library.find(name) if name else None
         if file is None or (file.startswith("-") and file != "-"):
             raise wrong_usage("file-first", command=self.name)
         if name is not None:
             return library.find(name) if name else None
-        if not words["players"] and (file == "-" or not ctx.resilient_parsing):
+        if not words.get("players") and (file == "-" or not ctx.resilient_parsing):
             return None
         source = ctx.meta[_SOURCE] = _read_source(file, is_named=False)
         return source.ruleset if isinstance(source, GameFile) else None
