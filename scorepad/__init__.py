@@ -372,9 +372,18 @@ def legal_cards(
     >>> legal_cards(ruleset("belote"), ["AH", "10H", "KS"], ["9H"], trump="H")
     ['AH', '10H']
     """
-    from scorepad.play.trick import OpenTrick
+    from scorepad.play.trick import open_trick, read_holding
 
-    return list(OpenTrick.of(rules, trick, trump).legal(holding, broken))
+    table = rules.table
+    position = open_trick(
+        rules.play,
+        trick,
+        trump=trump,
+        seats=table.players[1],
+        partners=table.sides == "partners",
+        broken=broken,
+    )
+    return list(position.legal(read_holding(position, holding)))
 
 
 def trick_winner(rules: Ruleset, trick: Sequence[str], trump: str | None = None) -> int:
@@ -385,6 +394,6 @@ def trick_winner(rules: Ruleset, trick: Sequence[str], trump: str | None = None)
     >>> trick_winner(ruleset("ohhell"), ["AH", "2S", "KH"], trump="S")
     2
     """
-    from scorepad.play.trick import OpenTrick
+    from scorepad.play.trick import open_trick
 
-    return OpenTrick.of(rules, trick, trump).winner + 1
+    return open_trick(rules.play, trick, trump=trump, seats=rules.table.players[1]).winning_place + 1

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from scorepad.cli.answers import tell
+from scorepad.cli.answers import deal_lines, hand_lines, tell
 from scorepad.cli.arguments import hand_number
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.core.points import points_text
 from scorepad.exports import exporter
 from scorepad.games.game import Game
-from scorepad.session.answers import deal_lines, hand_lines, line_text
-from scorepad.session.session import load
 from scorepad.store.sqlite import SavedGame
 from scorepad.text.messages import format_message
 from scorepad.text.terminal import aligned, columns, folded
@@ -67,7 +65,7 @@ def show(
         common.format_of("text")
         return follow(common, lambda saved, game, lines: _sheet(saved, game, chart, lines))
     format = common.format_of(*(("text",) if chart else ("text", "json", "jsonl", "markdown", "csv")))
-    saved, game = load(common)
+    saved, game = common.session.load()
     if hand is not None:
         if format in ("markdown", "csv"):
             raise wrong_usage("no-rows", format=format)
@@ -117,7 +115,7 @@ def _why_lines(game: Game, number: int) -> Iterator[str]:
     scored = game.hands[number - 1]
     yield from hand_lines(game, scored)
     if not game.ruleset.variant.shows_score_lines:
-        yield from map(line_text, scored.lines)
+        yield from map(str, scored.lines)
     for rule in scored.overruled:
         yield f"recorded though it breaks a house rule: {rule}"
     if not scored.lines:
@@ -127,19 +125,20 @@ def _why_lines(game: Game, number: int) -> Iterator[str]:
 def _compare(common: Common, words: list[str]) -> None:
     """Print the game as it was played beside the same game with other options."""
     from scorepad.analysis.what_if import compare
-    from scorepad.cli.options import changeable, parse_changes, show_default
+    from scorepad.cli.flags import value_text
+    from scorepad.cli.ruleset_command import changeable, read_changes
     from scorepad.reading.records import to_plain
 
     format = common.format_of("text", "json", "jsonl")
-    game = load(common)[1]
-    rules = changeable(game)
-    given = parse_changes(words, rules)
-    rules = rules.with_options(given, ())
-    options = {name: to_plain(getattr(rules.variant, name)) for name in given}
-    comparison = compare(game, rules)
+    game = common.session.load()[1]
+    ruleset = changeable(game.ruleset)
+    changes = read_changes(words, ruleset)
+    ruleset = ruleset.with_options(changes, ())
+    options = {name: to_plain(getattr(ruleset.variant, name)) for name in changes}
+    comparison = compare(game, ruleset)
     if format == "text":
-        told = ", ".join(f"{name}={show_default(value)}" for name, value in options.items())
-        tell([f"{rules.name}, changed: {told}", *_comparison_lines(comparison)])
+        texts = ", ".join(f"{name}={value_text(value)}" for name, value in options.items())
+        tell([f"{ruleset.name}, changed: {texts}", *_comparison_lines(comparison)])
     else:
         typer.echo(to_json_text(_comparison_document(comparison, options)))
 

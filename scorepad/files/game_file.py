@@ -24,7 +24,7 @@ from scorepad.games.events import (
 from scorepad.games.game import Game
 from scorepad.games.start import TOTALS, start_game
 from scorepad.games.values import read_value, says_nothing, side_of
-from scorepad.reading.records import to_plain
+from scorepad.reading.records import as_written, to_plain
 from scorepad.reading.typed import (
     check_keys,
     gathering,
@@ -82,11 +82,7 @@ def read_game_file(value: object, find_ruleset: FindRuleset) -> GameFile:
         read_text(name, ("players", seat)).strip()
         for seat, name in enumerate(read_list(given["players"], ("players",)))
     )
-    start = start_game(
-        ruleset, players,
-        dealer=_dealer(given), name=_text(given, "name"), date=_text(given, "date"),
-        note=_text(given, "note"), start=given.get("start"),
-    )  # fmt: skip
+    start = _read_start(given, ruleset, players)
     problems: list[Problem] = []
     late: dict[int, list[Entry]] = {}
     with gathering(problems):
@@ -110,6 +106,20 @@ def read_game_file(value: object, find_ruleset: FindRuleset) -> GameFile:
     if problems:
         raise ScorepadError(*problems)
     return GameFile(tuple(entries), written)
+
+
+def _read_start(given: Mapping[str, Any], ruleset: Ruleset, players: tuple[str, ...]) -> GameStarted:
+    """Return how the game starts; what is wrong with its options is told by the names they are given."""
+    try:
+        return start_game(
+            ruleset, players,
+            dealer=_dealer(given), name=_text(given, "name"), date=_text(given, "date"),
+            note=_text(given, "note"), start=given.get("start"),
+        )  # fmt: skip
+    except ScorepadError as error:
+        options = {} if is_nothing(given.get("options")) else given["options"]
+        problems = as_written(type(ruleset.variant), options, error.problems, ("options",))
+        raise ScorepadError(*problems) from None
 
 
 def _read_hand(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Any
 
-from scorepad.core.problems import ScorepadError
+from scorepad.core.problems import Problem, ScorepadError
 from scorepad.files.game_file import Difference
 from scorepad.games.game import Game, Next
 from scorepad.hands.score import ScoredHand
@@ -99,11 +100,16 @@ def _next(one: Next) -> dict[str, Any]:
     }
 
 
-def to_error(error: ScorepadError) -> dict[str, Any]:
-    """Return the error object of a refusal: the first problem, and the others under `more`."""
+def to_error(
+    error: ScorepadError, message_of: Callable[[Problem], str] = attrgetter("message")
+) -> dict[str, Any]:
+    """Return the error object of a refusal: the first problem, and the others under `more`.
+
+    `message_of` puts a problem into words; whoever shows the object may add what to do about it.
+    """
     objects = []
     for problem in error.problems:
-        document: dict[str, Any] = {"rule": problem.rule, "message": problem.message}
+        document: dict[str, Any] = {"rule": problem.rule, "message": message_of(problem)}
         if problem.place:
             document |= {
                 "file": problem.place.file,

@@ -1,4 +1,4 @@
-"""Entries: what somebody enters, amends, adjusts or takes back, and the game that comes of it, or a refusal."""
+"""Entries: what somebody enters, amends, adjusts or takes back, and the game that comes of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scorepad.games.events import (
     RulesOverruled,
 )
 from scorepad.games.game import Game
-from scorepad.games.hand_checks import check_hand
+from scorepad.games.hand_checks import check_hand, enter_field
 from scorepad.games.log import HandLog, active_entries
 from scorepad.games.plan import GamePlan
 from scorepad.games.replay import replay
@@ -59,7 +59,7 @@ def enter(game: Game, given: Mapping[str, object], *, anyway: bool = False, whol
             new = {who: (*old.get(who, ()), *more) for who, more in new.items()}
         events.append(FieldEntered(identity, field.name, new))
     if not events:
-        raise refused("nothing-entered", usage=f"scorepad hand {next(iter(given), 'FIELD')}=...")
+        raise refused("nothing-entered", field=next(iter(given), ""))
     entered = check_entry(game, events, game.next.number, anyway=anyway)
     if whole:
         _check_complete(entered.game.hands[-1], game.ruleset)
@@ -95,7 +95,8 @@ def amend(game: Game, number: int, given: Mapping[str, object], *, anyway: bool 
         field = game.ruleset.field(name)
         is_in_play = number == len(game.hands) and not scored.points
         if field.needed and is_in_play and field.name not in scored.hand.entered:
-            raise refused("not-yet-entered", number=number, field=field.name, command=field.command)
+            repair = enter_field(field.name, (field,))
+            raise refused("not-yet-entered", number=number, field=field.name, repair=repair)
         if not field.needed and says_nothing(value, field, game.sides):
             events.append(FieldAmended(scored.hand.identity, field.name, None))
             continue
@@ -136,6 +137,13 @@ def find_hand(game: Game, number: int) -> ScoredHand:
         played = f"the game has hands 1 to {count}" if count > 1 else f"{count or 'no'} hand has been entered"
         raise refused("no-such-hand", number=number, played=played)
     return game.hands[number - 1]
+
+
+def open_hand(game: Game) -> Hand:
+    """Return the hand in play as it stands, or the next one, in which nothing is entered yet."""
+    if game.in_play:
+        return game.in_play.hand
+    return GamePlan.of(game.start).hand(len(game.hands) + 1, HandLog(_identity(game)), game.hands)
 
 
 def hand_with(game: Game, field: Field, values: Mapping[str, Any]) -> Hand:

@@ -8,6 +8,7 @@ from scorepad.core.points import Points, points_text
 from scorepad.core.problems import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.core.table import check_names, find_name
 from scorepad.games.events import GameStarted
+from scorepad.games.plan import GamePlan
 from scorepad.games.values import read_value
 from scorepad.hands.fields import Field
 from scorepad.hands.score import History, Tallies
@@ -34,6 +35,7 @@ def start_game(
 
     The dealer is that of the first hand, the last player unless another is named.
     """
+    ruleset = ruleset.for_seats(len(players))
     problems = list(check_names(players))
     problems += ruleset.check_players(len(players))
     first = find_name(dealer, players) if dealer is not None else players[-1] if players else ""
@@ -53,6 +55,23 @@ def start_game(
         ruleset=ruleset, players=players, dealer=first or "", name=name, date=date, note=note, start=totals,
         tallies=tallies,
     )  # fmt: skip
+
+
+def first_plan(ruleset: Ruleset, players: tuple[str, ...], dealer: str | None) -> GamePlan:
+    """Return the plan of a game whose first hand these players play; it is worked out once.
+
+    Raises ScorepadError if this table cannot play it.
+    """
+    table = (players, dealer)
+    if table not in ruleset.memory:
+        if len(ruleset.memory) > _MOST_REMEMBERED:
+            ruleset.memory.clear()
+        ruleset.memory[table] = GamePlan.of(start_game(ruleset, players, dealer=dealer))
+    plan: GamePlan = ruleset.memory[table]
+    return plan
+
+
+_MOST_REMEMBERED = 1000
 
 
 def _read_start(
@@ -80,7 +99,7 @@ def _check_start(
         yield from wrong
         return
     totals = {side.name: given.get(side.name, 0) for side in ruleset.sides(players)}
-    sizes = ruleset.variant.hand_sizes(len(players), ruleset.pack)
+    sizes = ruleset.variant.sizes(len(players), ruleset.pack)
     if ruleset.variant.is_over(0, sizes, History((), totals, tallies, totals_by_hand=(totals,))):
         told = tuple(f"{side} {points_text(points)}" for side, points in totals.items())
         yield problem("start-over", path=("start", "totals") if given else (), totals=told)

@@ -89,7 +89,7 @@ def _lines(base: Ruleset, extends: str, name: str, file: str, schema: str) -> It
     yield from _section(type(base.variant), base.variant, base.variant.headings, base)
     yield from _heading("", "the rules of play: for the referee, and for how many cards there are")
     yield "play:"
-    yield from _section(PlayRules, base.play, {}, base)
+    yield from _section(PlayRules, base.written_play, {}, base)
     yield from _heading("", "examples")
     yield from _prose("", _ABOUT_EXAMPLES, "", "What an example may have, beside the fields of a hand:")
     yield from _prose("", *(f"- {key}: {_OUTCOMES[key]}" for key in KEYS))
@@ -193,7 +193,8 @@ def _examples(base: Ruleset, option: str) -> Iterator[str]:
     """Yield the computed examples of an option, with options written as in a file, not as flags."""
     players = base.table.seated
     hints = type_hints(type(base.variant))
-    for one in base.variant.examples_of(option, players, base.pack, base.side_count(players)):
+    pack = base.for_seats(players).pack
+    for one in base.variant.examples_of(option, players, pack, base.side_count(players)):
         if not isinstance(one, str):
             yield one.text(_as_keys)
             continue

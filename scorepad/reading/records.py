@@ -110,12 +110,17 @@ def with_names_of_today(record: type, values: Mapping[str, Any]) -> dict[str, An
     return {former.get(name, name): value for name, value in values.items()}
 
 
-def as_written(record: type, given: Mapping[str, Any], problems: Iterable[Problem]) -> Iterator[Problem]:
-    """Yield the problems of a record with their paths by the names given, where those are former."""
+def as_written(
+    record: type, given: Mapping[str, Any], problems: Iterable[Problem], path: Path = ()
+) -> Iterator[Problem]:
+    """Yield the problems of a record at this path by the names its fields are given, also former ones."""
     today = {new: old for old, new in former_names(record).items() if old in given}
-    for one in problems:
-        name = one.path[0] if one.path else ""
-        yield one._replace(path=(today[str(name)], *one.path[1:])) if name in today else one
+    depth = len(path)
+    for wrong in problems:
+        above, steps = wrong.path[:depth], wrong.path[depth:]
+        if above == path and steps and steps[0] in today:
+            wrong = wrong._replace(path=(*path, today[str(steps[0])], *steps[1:]))
+        yield wrong
 
 
 def option_names(record: type) -> tuple[str, ...]:

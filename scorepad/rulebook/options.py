@@ -19,8 +19,8 @@ def read_options(variant: Variant, given: Mapping[str, Any], path: Path) -> tupl
     for _ in range(_READINGS):
         try:
             variant = read_record(type(variant), given, path, base=variant)
-            checked = as_written(type(variant), given, variant.check_options())
-            return variant, [*problems, *_news(within(path, checked), problems)]
+            checked = as_written(type(variant), given, within(path, variant.check_options()), path)
+            return variant, [*problems, *_news(checked, problems)]
         except ScorepadError as error:
             problems += _news(error.problems, problems)
             given = _without(given, {problem.path[len(path) :] for problem in error.problems})

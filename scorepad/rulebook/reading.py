@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from scorepad.core.problems import Problem, ScorepadError, nearest, problem, refused
 from scorepad.play.rules import PlayRules
-from scorepad.reading.records import option_names, read_record
+from scorepad.reading.records import former_names, option_names, read_record
 from scorepad.reading.typed import (
     PlainScalar,
     expected,
@@ -60,7 +60,7 @@ def read_ruleset(
     name, source = _read_texts(document)
     variant_name, variant = _read_variant(document)
     table = _read_table(document)
-    play = base.play if base else PlayRules()
+    play = base.written_play if base else PlayRules()
     with gathering(document.problems):
         if "play" in given:
             play = read_record(PlayRules, given["play"], ("play",), base=play)
@@ -155,6 +155,6 @@ def _placed(problem: Problem, variant: type | None) -> Problem:
     key = str(problem.path[-1])
     records = {"options": variant, "table": TableRules, "play": PlayRules}
     for section, record in records.items():
-        if record and section != problem.path[0] and key in option_names(record):
+        if record and section != problem.path[0] and key in (*option_names(record), *former_names(record)):
             return problem._replace(rule="misplaced-key", facts={"key": key, "section": section})
     return problem

@@ -240,11 +240,10 @@ def test_a_dumb_terminal_gets_one_sheet_after_the_other(ok, friday, terminal):
 
 
 def test_the_height_of_a_chart_is_as_asked(friday, ok):
-    from scorepad.cli.common import Common, Progress
-    from scorepad.session.session import load
+    from scorepad.session.session import Session
 
     ok("hand", "bids=2,1,0", "tricks=2,7,1")
-    game = load(Common(Progress()))[1]
+    game = Session().load()[1]
     for lines in (4, 24):
         drawn = [line for line in chart_text(game, 40, lines).splitlines() if "│" in line or "┤" in line]
         assert len(drawn) == lines

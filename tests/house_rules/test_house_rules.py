@@ -250,7 +250,7 @@ def test_a_shipped_ruleset_keeps_to_the_schema(name, ok, tmp_path):
     [
         pytest.param("extends: ohhell\nname: H\noption: {}", id="key"),
         pytest.param("extends: ohhell\noptions: {nil: 50}", id="option-of-another-game"),
-        pytest.param("extends: spades\noptions: {set: never}", id="word"),
+        pytest.param("extends: spades\noptions: {set_penalty: never}", id="word"),
         pytest.param("variant: spades\nname: H\ntable: {players: 4}\noptions: {bags: many}", id="number"),
         pytest.param("name: H\noptions: {}", id="no-variant"),
         pytest.param("extends: ohhell\noptions: {schemes: {a: {missed: 0}}}", id="part-missing"),
@@ -268,7 +268,8 @@ def test_the_schema_finds_what_is_wrong(text):
     [
         pytest.param("extends: ./ours.yaml\noptions: {bags: 5}", id="of-a-file"),
         pytest.param("extends: ohhell\noptions:\ntable:\nplay:\nexamples:", id="empty-sections"),
-        pytest.param("extends: ohhell\noptions: {hook: 'no', hands: '5,4,3'}", id="as-typed"),
+        pytest.param("extends: ohhell\noptions: {hook: 'no', hand_sizes: '5,4,3'}", id="as-typed"),
+        pytest.param("extends: ohhell\noptions: {hands: up, high: 7, bid_least: 1}", id="former-names"),
         pytest.param("extends: ohhell\noptions:\n  schemes:\n", id="empty-schemes"),
         pytest.param("extends: klaverjas\noptions: {target: none, hands: 8}", id="none"),
         pytest.param("extends: ohhell\ntable: {players: 3-5}", id="range"),
@@ -289,10 +290,12 @@ def test_a_schema_of_ones_own_is_written(ok, refused, tmp_path):
 
 def test_what_is_wrong_with_the_ruleset_below_is_told_in_its_own_file(ok, tmp_path, monkeypatch):
     monkeypatch.setenv("SCOREPAD_RULESETS", str(tmp_path))
-    (tmp_path / "ours.yaml").write_text("extends: spades\nname: Ours\noptions:\n  set: minus-mising\n")
+    (tmp_path / "ours.yaml").write_text(
+        "extends: spades\nname: Ours\noptions:\n  set_penalty: minus-mising\n"
+    )
     (tmp_path / "theirs.yaml").write_text("extends: ours\nname: Theirs\n")
     told = " ".join(ok("rulesets").split())
-    assert "theirs cannot be played: ours.yaml:4:8: options.set:" in told
+    assert "theirs cannot be played: ours.yaml:4:16: options.set_penalty:" in told
 
 
 def test_the_commands_that_are_told_can_be_typed(ok, tmp_path):

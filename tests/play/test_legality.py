@@ -7,7 +7,7 @@ from played_hands import HAND
 
 from scorepad.games.played import read_transcript, referee_hand
 from scorepad.play.rules import PlayRules
-from scorepad.play.tricks import legal_cards, rank_cards, winning_place
+from scorepad.play.trick import open_trick
 from scorepad.rulebook.library import finder
 
 BELOTE = {"pack": 32, "ranks": "belote", "void": "must-overtrump", "beat": "trump-led"}
@@ -36,28 +36,24 @@ FLAGS = [
 @pytest.mark.parametrize(("flag", "values", "holding", "trick", "first", "second"), FLAGS)
 def test_what_one_flag_turns(flag, values, holding, trick, first, second):
     """Everything else stays: hearts are trumps, and of two or three cards before, the first but one is the partner's."""
-    trick = trick.split()
     for value, expected in zip(values, (first, second), strict=True):
         rules = PlayRules(**BELOTE | {flag: value})
-        cards = rank_cards(rules, "H")
-        partner = len(trick) > 1 and rules.partner_exempt and winning_place(cards, trick) == len(trick) - 2
-        legal = legal_cards(rules, cards, holding.split(), trick, partner_leads=partner)
-        assert sorted(legal) == sorted(expected.split()), value
+        position = open_trick(rules, trick.split(), trump="H", seats=4, partners=True)
+        assert position.legal(tuple(holding.split())) == tuple(expected.split()), value
 
 
 def test_a_trump_may_be_led_once_one_was_played():
-    rules = PlayRules(lead="trump-broken", trump="S")
-    cards = rank_cards(rules, "S")
-    assert legal_cards(rules, cards, ["AS", "2H"], [], broken=False) == ["2H"]
-    assert legal_cards(rules, cards, ["AS", "2H"], [], broken=True) == ["AS", "2H"]
+    trick = open_trick(PlayRules(lead="trump-broken", trump="S"), seats=4)
+    assert trick.legal(("AS", "2H")) == ("2H",)
+    assert trick._replace(broken=True).legal(("AS", "2H")) == ("AS", "2H")
 
 
 def test_at_all_trumps_one_must_beat_and_may_throw_anything():
     rules = PlayRules(**BELOTE)
-    cards = rank_cards(rules, "AT")
-    assert legal_cards(rules, cards, ["JC", "7C"], ["9C"]) == ["JC"]
-    assert legal_cards(rules, cards, ["JC", "7C"], ["9S"]) == ["JC", "7C"]
-    assert winning_place(cards, ["10C", "9C", "AC", "JD"]) == 1
+    trick = open_trick(rules, trump="AT", seats=4)
+    assert trick._replace(cards=("9C",)).legal(("JC", "7C")) == ("JC",)
+    assert trick._replace(cards=("9S",)).legal(("JC", "7C")) == ("JC", "7C")
+    assert open_trick(rules, ["10C", "9C", "AC", "JD"], trump="AT", seats=4).winning_place == 1
 
 
 AGAINST = [
@@ -88,10 +84,9 @@ FIRST = [
 
 @pytest.mark.parametrize(("flags", "holding", "trick", "later", "first"), FIRST)
 def test_the_first_trick(flags, holding, trick, later, first):
-    rules = PlayRules(**flags)
-    cards = rank_cards(rules, "H")
-    assert " ".join(legal_cards(rules, cards, holding.split(), trick.split())) == later
-    assert " ".join(legal_cards(rules, cards, holding.split(), trick.split(), first=True)) == first
+    for is_first, expected in ((False, later), (True, first)):
+        position = open_trick(PlayRules(**flags), trick.split(), trump="H", seats=4, first=is_first)
+        assert " ".join(position.legal(tuple(holding.split()))) == expected
 
 
 @pytest.mark.parametrize(
@@ -101,7 +96,7 @@ def test_the_first_trick(flags, holding, trick, later, first):
 def test_who_leads_first(said, leader, tmp_path):
     house = {"name": "house", "extends": "ohhell", "play": {"first_lead": said}}
     hand = read_transcript(HAND | {"ruleset": house, "plays": []}, finder())
-    holding = dict(zip(hand.players, hand.holdings, strict=True))[leader]
+    holding = dict(zip(hand.deal.players, hand.deal.holdings, strict=True))[leader]
     card = said if said in holding else holding[0]
     found = referee_hand(hand._replace(plays=(card,)), with_legal=True)
     assert found.irregularities == ()

@@ -6,8 +6,9 @@ import pytest
 from test_legality import BELOTE
 
 from scorepad.games.played import read_transcript, referee_hand
+from scorepad.play.deal import Deal
+from scorepad.play.hand_play import Play
 from scorepad.play.rules import PlayRules, Special
-from scorepad.play.tricks import legal_cards, rank_cards, winning_place
 from scorepad.rulebook.library import finder
 
 DEALS = [
@@ -41,36 +42,25 @@ PERFT = [
 
 
 def count_by_referee(flags, trump, deal):
-    rules = PlayRules(**flags)
-    cards = rank_cards(rules, trump)
+    """Count by asking the play what may be played, and playing each; what is alike is counted once."""
+    counts = {}
 
-    @cache
-    def count(holdings, leader, trick, broken, first=True):
-        if not any(holdings):
+    def count(play):
+        if not play.turn:
             return 1
-        seat = (leader + len(trick)) % 4
-        partner = len(trick) > 1 and rules.partner_exempt and winning_place(cards, trick) == len(trick) - 2
-        ways = 0
-        said = {"broken": broken, "partner_leads": partner, "first": first}
-        for card in dict.fromkeys(legal_cards(rules, cards, holdings[seat], trick, **said)):
-            at = holdings[seat].index(card)
-            left = (*holdings[:seat], holdings[seat][:at] + holdings[seat][at + 1 :], *holdings[seat + 1 :])
-            then = (*trick, card)
-            now = broken or cards.suit[card] == trump
-            if len(then) < 4:
-                ways += count(left, leader, then, now, first)
-            else:
-                ways += count(left, (leader + winning_place(cards, then)) % 4, (), now, False)
-        return ways
+        key = (*play.holdings.values(), play.turn, play.trick, play.broken, not play.tricks)
+        if key not in counts:
+            counts[key] = sum(count(play.play(card)) for card in dict.fromkeys(play.legal()))
+        return counts[key]
 
-    return count(deal, 0, (), False)
+    return count(Play.begin(Deal(PlayRules(**flags), tuple("ABCD"), 3, trump, deal, partners=True)))
 
 
 def count_by_hand(flags, trump, deal):
     """Count with the rules said another way: a card is tried, and refused if one of the rules speaks against it."""
     flags = {
         "void": "any", "beat": "never", "under_ruff": "must", "partner_exempt": True, "lead": "any",
-        "first_trick": "any", "first_lead": "", "high": (), "specials": (),
+        "first_trick": "any", "first_lead": "", "top_trumps": (), "specials": (),
     } | flags  # fmt: skip
     plain = (
         ["7", "8", "9", "J", "Q", "K", "10", "A"]
@@ -81,7 +71,7 @@ def count_by_hand(flags, trump, deal):
     kinds = {one.card: one.height for one in flags["specials"]}
 
     def suit(card):
-        return kinds.get(card) or (trump if card in flags["high"] else card[-1])
+        return kinds.get(card) or (trump if card in flags["top_trumps"] else card[-1])
 
     def led_of(trick):
         for card in trick:
@@ -92,8 +82,8 @@ def count_by_hand(flags, trump, deal):
     def height(card, led):
         if card in kinds:
             return 1000 if kinds[card] == "over" else 0
-        if card in flags["high"]:
-            return 300 - flags["high"].index(card)
+        if card in flags["top_trumps"]:
+            return 300 - flags["top_trumps"].index(card)
         if card[-1] == trump:
             return 200 + high.index(card[:-1])
         order = high if trump == "AT" else plain
@@ -191,8 +181,8 @@ SPECIALS = (Special("W", "wizard", 2), Special("E", "jester", 2, "under"))
     [
         ({"pack": 32, "specials": SPECIALS}, WITH_JOKERS),
         ({"pack": 32, "specials": SPECIALS, "lead": "trump-broken"}, WITH_JOKERS),
-        ({"pack": 32, "high": ("BJ", "LJ", "8D")}, RAISED),
-        ({"pack": 32, "high": ("BJ", "LJ", "8D"), "void": "must-overtrump"}, RAISED),
+        ({"pack": 32, "top_trumps": ("BJ", "LJ", "8D")}, RAISED),
+        ({"pack": 32, "top_trumps": ("BJ", "LJ", "8D"), "void": "must-overtrump"}, RAISED),
     ],
 )
 def test_how_many_ways_with_jokers(flags, deal):

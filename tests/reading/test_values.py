@@ -91,11 +91,11 @@ def test_any_json_for_any_option_is_a_game_or_a_sentence(chosen, value):
 @pytest.mark.parametrize("value", ["{a: 1}", "{}"])
 def test_a_mapping_for_a_number_is_named_and_the_other_games_are_scored(value, run, tmp_path):
     head = "ruleset: spades-2p\nplayers: [A, B]\n"
-    (tmp_path / "t.yaml").write_text(f"{head}options: {{thirteen: {value}}}\n")
-    wanted = "options.thirteen: expected a whole number or game or none, got a mapping"
-    assert run("score", "t.yaml").stderr.splitlines()[0] == f"error: t.yaml:3:21: {wanted}"
+    (tmp_path / "t.yaml").write_text(f"{head}options: {{slam: {value}}}\n")
+    wanted = "options.slam: expected a whole number or game or none, got a mapping"
+    assert run("score", "t.yaml").stderr.splitlines()[0] == f"error: t.yaml:3:17: {wanted}"
     game = {"ruleset": "spades-2p", "players": ["A", "B"]}
-    lines = [json.dumps(game | {"options": {"thirteen": {}}}), json.dumps(game)]
+    lines = [json.dumps(game | {"options": {"slam": {}}}), json.dumps(game)]
     answer = run("score", "-", "--format", "jsonl", input="\n".join(lines))
     first, second = map(json.loads, answer.stdout.splitlines())
     assert first["error"]["message"] == wanted

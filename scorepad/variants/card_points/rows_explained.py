@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scorepad.core.formula import Formula
 from scorepad.core.formula_tree import Tree
@@ -14,10 +14,9 @@ from scorepad.hands.hand import sample_hand
 from scorepad.hands.score import NO_HISTORY
 from scorepad.text.messages import words_text
 from scorepad.text.page import Grid, Sentence, grid, says
-from scorepad.variants.card_points.scoring import OutcomeRow
-
-if TYPE_CHECKING:
-    from scorepad.variants.card_points.variant import CardPoints
+from scorepad.variants.card_points.ending import score_hand
+from scorepad.variants.card_points.options import CardPointsOptions
+from scorepad.variants.card_points.outcomes import OutcomeRow
 
 MORE = ", and as much more or less as the pack has with other trumps"
 """What goes with the contract where packs of several totals are played."""
@@ -29,11 +28,11 @@ KINDS = {"suit": "a suit", "NT": "no trumps (NT)", "AT": "all trumps (AT)"}
 class Names:
     """What the sides and the counts of a deal are called on the page."""
 
-    def __init__(self, rules: CardPoints, *, partners: bool) -> None:
+    def __init__(self, options: CardPointsOptions, *, partners: bool) -> None:
         self.taker = "the taker's side" if partners else "the taker"
         self.other = "the other side" if partners else "the other player"
-        capot = "all card points" if rules.capot is None else str(rules.capot)
-        fail = "all card points" if rules.fail_total is None else str(rules.fail_total)
+        capot = "all card points" if options.capot is None else str(options.capot)
+        fail = "all card points" if options.fail_total is None else str(options.fail_total)
         self.counts = {
             "own_all": f"all that {self.taker} counts", "opp_all": f"all that {self.other} counts",
             "bid": "the bid", "times": "the double", "base_times": "the double", "fail_total": fail,
@@ -41,16 +40,21 @@ class Names:
             "capot_bid": "capot is bid", "capot_points": capot, "no_trumps": "no trumps are played",
             "all_trumps": "all trumps are played",
         }  # fmt: skip
-        if rules.multiply == "bid":
+        if options.multiply == "bid":
             self.counts["base_times"] = "1"
-        if not (rules.auction or rules.doubles):
+        if not (options.auction or options.doubles):
             self.counts |= {"times": "1", "base_times": "1"}
-        played = {"own": True, "bella": rules.bella, "declared": rules.declarations, "extra": rules.extra}
+        played = {
+            "own": True,
+            "bella": options.bella,
+            "declared": options.declarations,
+            "extra": options.extra,
+        }
         self.kinds = {kind: COUNTED[kind] for kind, is_played in played.items() if is_played}
         self.its, self.others = ("its", "the others'") if partners else ("their", "the other's")
-        self.fail_capot = f"{fail} ({capot} with capot)" if rules.capot else fail
-        self.lost = "kept" if rules.belote_on_fail == "winner" else "lost"
-        self.has_capot = rules.capot != 0
+        self.fail_capot = f"{fail} ({capot} with capot)" if options.capot else fail
+        self.lost = "kept" if options.belote_on_fail == "winner" else "lost"
+        self.has_capot = options.capot != 0
 
     def of(self, side: str = "") -> dict[str, str]:
         """Return the counts as they are called, by a side (`own` or `opp`) or by neither."""
@@ -110,41 +114,45 @@ COUNTED = {"own": "card points", "bella": "bella", "declared": "declarations", "
 """The counts that each side has of its own, by how their names begin."""
 
 
-def outcomes(rules: CardPoints, names: Names) -> Iterator[Sentence]:
+def outcomes(options: CardPointsOptions, names: Names) -> Iterator[Sentence]:
     """Yield when a contract is made, what everybody scores then and otherwise, and how it is written."""
-    made = formula_words(rules.made_if.tree, names.of())
+    made = formula_words(options.made_if.tree, names.of())
     yield says(f"The contract is made when {made}.", "made_if")
-    if rules.tied_if.text.strip() != "0":
-        yield says(f"It is a tie when {formula_words(rules.tied_if.tree, names.of())}.", "tied_if")
+    if options.tied_if.text.strip() != "0":
+        yield says(f"It is a tie when {formula_words(options.tied_if.tree, names.of())}.", "tied_if")
     else:
         yield says("There are no ties.", "tied_if")
-    table = rules.scores[rules.score]
+    table = options.scores[options.score]
     yield from _row("Made", table.made, names, "score")
     yield from _row("Failed", table.failed, names, "score")
-    if rules.tied_if.text.strip() != "0":
-        if rules.tie in rules.ties:
-            yield from _row("Tied", rules.ties[rules.tie], names, "tie")
+    if options.tied_if.text.strip() != "0":
+        if options.tie in options.ties:
+            yield from _row("Tied", options.ties[options.tie], names, "tie")
         else:
-            yield says(f"Tied: as {'made' if rules.tie == 'made' else 'failed'}.", "tie")
-    if rules.auction or rules.doubles:
+            yield says(f"Tied: as {'made' if options.tie == 'made' else 'failed'}.", "tie")
+    if options.auction or options.doubles:
         for told, row in (
             ("Made, doubled", table.made_doubled),
             ("Failed, doubled", table.failed_doubled),
-            ("Tied, doubled", table.tied_doubled if rules.tied_if.text.strip() != "0" else None),
+            ("Tied, doubled", table.tied_doubled if options.tied_if.text.strip() != "0" else None),
         ):
             if row:
                 yield from _row(told, row, names, "score")
-    if rules.fail_total is not None and len(rules.deal_totals) > 1 and "fail_total" in _counts(table.failed):
+    if (
+        options.fail_total is not None
+        and len(options.deal_totals) > 1
+        and "fail_total" in _counts(table.failed)
+    ):
         yield says(
-            f"The {rules.fail_total} of a failed contract is meant with a suit for trumps{MORE}.",
+            f"The {options.fail_total} of a failed contract is meant with a suit for trumps{MORE}.",
             "fail_total",
         )
-    if rules.revoke is not None:
-        more = f"; the others score {rules.revoke} more" if rules.revoke else ""
+    if options.revoke is not None:
+        more = f"; the others score {options.revoke} more" if options.revoke else ""
         yield says(f"Who revokes scores as a taker who failed{more}.", "revoke")
     else:
         yield says("A revoke is only noted.", "revoke")
-    yield from _rounding(rules)
+    yield from _rounding(options)
 
 
 def _row(title: str, row: OutcomeRow, names: Names, *options: str) -> Iterator[Sentence]:
@@ -175,43 +183,47 @@ _BEHIND = {
 """The options that a formula asks about, by the counts in it."""
 
 
-def _rounding(rules: CardPoints) -> Iterator[Sentence]:
-    unit = f", and {rules.unit} points are one point on the sheet" if rules.unit > 1 else ""
+def _rounding(options: CardPointsOptions) -> Iterator[Sentence]:
+    unit = (
+        f", and {options.points_per_mark} points are one point on the sheet"
+        if options.points_per_mark > 1
+        else ""
+    )
     told = {
         "none": "Points are written as they are",
         "five-up": "Each hand is written in full tens, 5 up",
         "six-up": "Each hand is written in full tens, 5 down and 6 up",
         "complement": "The others' points are written in full tens, 5 up; the taker has the rest of the tens",
         "boundary": "Each hand is written in full tens, up from a last digit above "
-        + ", ".join(f"{digit} ({KINDS.get(kind, kind)})" for kind, digit in rules.boundary.items())
+        + ", ".join(f"{digit} ({KINDS.get(kind, kind)})" for kind, digit in options.rounding_edge.items())
         + "; at that digit only the side with less goes up",
-    }[rules.rounding]
-    yield says(f"{told}{unit}.", "rounding", *(("unit",) if unit else ()))
-    if rules.rounding != "none":
+    }[options.rounding]
+    yield says(f"{told}{unit}.", "rounding", *(("points_per_mark",) if unit else ()))
+    if options.rounding != "none":
         yield says("Contracts are judged on the exact counts.")
 
 
-def deals(rules: CardPoints, players: int, sides: int) -> Iterator[Sentence | Grid]:
+def deals(options: CardPointsOptions, players: int, sides: int) -> Iterator[Sentence | Grid]:
     """Yield what some deals score: the first player takes, and nothing is declared."""
     names = tuple(map(str, range(players)))
     if sides < 2:
         return
-    total = rules.deal_totals.get("suit")
-    counted = (total or 120) + rules.last_trick
-    bid: dict[str, Any] = {"bid": rules.bid_least} if rules.auction else {}
+    total = options.deal_totals.get("suit")
+    counted = (total or 120) + options.last_trick
+    bid: dict[str, Any] = {"bid": options.min_bid} if options.auction else {}
     half = counted // 2
     owns = {half - 20, half, half + 1, half + 20, counted}
-    if rules.auction and 0 < rules.bid_least <= counted:
-        owns |= {rules.bid_least - 1, rules.bid_least}
+    if options.auction and 0 < options.min_bid <= counted:
+        owns |= {options.min_bid - 1, options.min_bid}
     rows = []
     for own in sorted(owns, reverse=True):
         seated = make_sides(names, sides < players)
         count = {seated[0].name: own, seated[1].name: counted - own}
         hand = sample_hand(8, seated, seats=dict.fromkeys(names, 0))
         hand = hand._replace(entered={"taker": names[0], "trump": "S", **bid, "count": count})
-        scored = rules.score_hand(hand, NO_HISTORY)
+        scored = score_hand(options, hand, NO_HISTORY)
         points = [sum(line.points for line in scored.lines if line.side == side.name) for side in seated[:2]]
         rows.append([f"{own} to {counted - own}", *map(points_text, points)])
-    more = f" with a bid of {rules.bid_least}" if rules.auction else ""
+    more = f" with a bid of {options.min_bid}" if options.auction else ""
     yield says(f"The taker's card points to the others'{more}, spades trumps, nothing else counted, score:")
     yield grid(("counted", "taker", "others"), *rows)
