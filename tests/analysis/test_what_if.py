@@ -108,7 +108,7 @@ def test_words_are_read_as_those_of_new(words, totals, ok, three_hands):
         ("help", 2, "Oh Hell has no option 'help'"),
         ("scoring", 2, "--scoring needs a value"),
         ("schemes=1", 2, "--schemes cannot be given as a flag"),
-        ("hands=18", 1, "hands: a hand of 18 cards is more than 3 players can be dealt"),
+        ("hand_sizes=18", 1, "a hand of 18 cards is more than 3 players can be dealt"),
         ("vienna_zero=bid/0", 1, None),
     ],
 )
