@@ -41,8 +41,10 @@ def made_once(tmp_path_factory):
         patch.setattr(typer.main, "get_params_from_function", lru_cache(typer.main.get_params_from_function))
         patch.setattr(checks, "check_formulas", tried_once)
         if sys.dont_write_bytecode:
+            folder = tmp_path_factory.getbasetemp()
+            shared = folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
             patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("pycache")))
+            patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "pycache"))
         yield
 
 
