@@ -61,7 +61,7 @@ def sheet(
     \b
     scorepad sheet ohhell --players 5 friday.pdf
     scorepad sheet spades Ann Bob Cid Dee --dealer Bob
-    scorepad sheet ohhell --hands up --format html
+    scorepad sheet ohhell --hand-sizes up --format html
     scorepad sheet ohhell --help          the options of that ruleset
     """
     common: Common = ctx.obj

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-from scorepad.cli.jsonl import Answer, Answered, Line, LineReader
+from scorepad.cli.line_reader import Answer, Answered, Line, LineReader
 from scorepad.core.problems import ScorepadError, refused
 
 CHUNK_LINES, CHUNK_BYTES = 100, 200_000

@@ -12,7 +12,8 @@ import typer
 
 from scorepad.cli.answers import answer, entry_lines
 from scorepad.cli.common import ANYWHERE, Common, tell, to_json_text, wrong_usage
-from scorepad.cli.jsonl import Answered, answer_lines
+from scorepad.cli.jsonl import answer_lines
+from scorepad.cli.line_reader import Answered
 from scorepad.cli.repairs import problem_message
 from scorepad.core.cards import card_text
 from scorepad.core.points import points_text, to_json
@@ -49,7 +50,7 @@ def _referee_line(
         result = referee_hand(hand, with_legal=with_legal)
     except ScorepadError as error:
         with_marks(document).refuse(error)
-    lines = folded(_report(number, hand, result)) if is_text else [to_json(_result(result, with_legal))]
+    lines = folded(_report(number, hand, result)) if is_text else [_result_text(result, with_legal)]
     is_right = not (result.irregularities and any(wrong.stops for wrong in result.irregularities))
     return Answered("".join([f"{line}\n" for line in lines]), is_right)
 
@@ -65,23 +66,25 @@ def _refuse_line(error: ScorepadError, common: Common) -> None:
         tell(error, common)
 
 
-def _result(result: PlayResult, with_legal: bool) -> dict[str, Any]:
-    document: dict[str, Any] = {
-        "winners": result.winners,
-        "tricks": result.tricks,
-        "piles": result.piles,
-        "points": result.scored.points,
-        "problems": [
-            {
-                "play": wrong.play, "player": wrong.player, "card": wrong.card, "rule": wrong.problem.rule,
-                "message": problem_message(wrong.problem), "should": wrong.should,
-            }
-            for wrong in result.irregularities
-        ],
+def _result_text(result: PlayResult, with_legal: bool) -> str:
+    """Return the result line of a hand."""
+    problems = [
+        {
+            "play": wrong.play, "player": wrong.player, "card": wrong.card, "rule": wrong.problem.rule,
+            "message": problem_message(wrong.problem), "should": wrong.should,
+        }
+        for wrong in result.irregularities
+    ]  # fmt: skip
+    document = {
+        "winners": result.winners, "tricks": result.tricks, "piles": result.piles,
+        "points": result.scored.points, "problems": problems,
     }  # fmt: skip
-    if with_legal:
-        document["legal"] = result.legal
-    return document
+    text = to_json(document)
+    if not with_legal:
+        return text
+    # cards are letters and digits: joined they are JSON, and most of the line
+    legal = ", ".join(['["' + '", "'.join(cards) + '"]' for cards in result.legal])
+    return f'{text[:-1]}, "legal": [{legal}]}}'
 
 
 def _report(number: int, hand: Transcript, result: PlayResult) -> list[str]:
@@ -170,7 +173,7 @@ def check_table(game: Game, hand: Transcript) -> None:
         raise refused("game-over")
     if hand.deal.players != game.players:
         raise refused("other-table", players=hand.deal.players, here=game.players)
-    dealer = hand.plan.start.dealer
+    dealer = hand.first.plan.start.dealer
     if dealer != coming.dealer:
         raise refused("other-dealer", number=coming.number, dealer=coming.dealer, other=dealer)
     sizes = {len(row) for row in hand.deal.holdings or ()}

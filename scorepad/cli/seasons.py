@@ -7,7 +7,8 @@ from typing import NoReturn
 
 import typer
 
-from scorepad.cli.jsonl import Answered, answer_lines, read_jobs
+from scorepad.cli.jsonl import answer_lines, read_jobs
+from scorepad.cli.line_reader import Answered
 from scorepad.cli.repairs import problem_message, problem_text
 from scorepad.core.points import to_json
 from scorepad.core.problems import ScorepadError

@@ -27,8 +27,11 @@ def check_hand(ruleset: Ruleset, hand: Hand, history: History, *, is_complete: b
         early = {problem.path[0] for problem in order if problem.rule == "too-early"}
         problems = order + [problem for problem in own if not problem.path or problem.path[0] not in early]
     for field in ruleset.naming_fields:
+        value = hand.entered.get(field.name)
+        if value is None:
+            continue
         names = hand.table.players if field.answer == "player" else tuple(side.name for side in hand.sides)
-        if (value := hand.entered.get(field.name)) is not None and value not in names:
+        if value not in names:
             problems.append(
                 problem(
                     "unknown-player",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.core.points import Points
@@ -10,8 +10,10 @@ from scorepad.core.problems import ScorepadError, problem, refused
 from scorepad.games.log import HandLog
 from scorepad.games.plan import GamePlan
 from scorepad.games.replay import at_start, score_hand
-from scorepad.games.start import first_plan
+from scorepad.games.start import start_game
 from scorepad.games.values import read_value, says_nothing
+from scorepad.hands.score import History
+from scorepad.play.card_table import CardTable
 from scorepad.play.cards import read_cards, read_trump
 from scorepad.play.deal import Deal
 from scorepad.play.hand_play import Play
@@ -28,17 +30,29 @@ KEYS = ("ruleset", "options", "players", "dealer", "trump", "holdings", "stock",
 _KEYS = frozenset(KEYS)
 
 
-class Transcript(NamedTuple):
-    """A hand as it was played: the game it is the first of, how it was dealt, its cards in their order."""
+class FirstHand(NamedTuple):
+    """What is known of the first hand of a game before it is dealt: worked out once, for files of many hands.
+
+    `calls` are what has to be called for it to score.
+    """
 
     plan: GamePlan
+    history: History
+    calls: tuple[str, ...]
+    house_rules: frozenset[str]
+
+
+class Transcript(NamedTuple):
+    """A hand as it was played: the first of a game, how it was dealt, and its cards in the order played."""
+
+    first: FirstHand
     deal: Deal
     plays: tuple[str, ...]
 
     @property
     def ruleset(self) -> Ruleset:
         """Return the rules that it was played by."""
-        return self.plan.ruleset
+        return self.first.plan.ruleset
 
 
 class PlayResult(NamedTuple):
@@ -66,7 +80,8 @@ def read_play(values: Mapping[str, Any], find_ruleset: FindRuleset) -> Play:
 
     Raises ScorepadError with what is wrong with it.
     """
-    return Play.begin(_read_deal(values, find_ruleset)[1])
+    check_keys(values, KEYS[:-1], ())
+    return Play(CardTable(_read_deal(values, find_ruleset)[1]))
 
 
 def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
@@ -77,8 +92,8 @@ def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
     if is_nothing(values.get("plays")):
         _check_there(values, ("ruleset", "players"))
         raise ScorepadError(problem("missing-key", about_key=True, key="plays"))
-    plan, deal = _read_deal(values, find_ruleset)
-    return Transcript(plan, deal, deal.read(values["plays"], ("plays",)))
+    first, deal = _read_deal(values, find_ruleset)
+    return Transcript(first, deal, deal.read(values["plays"], ("plays",)))
 
 
 def _check_there(values: Mapping[str, Any], keys: Sequence[str]) -> None:
@@ -88,19 +103,19 @@ def _check_there(values: Mapping[str, Any], keys: Sequence[str]) -> None:
             raise ScorepadError(problem("missing-key", about_key=True, key=key))
 
 
-def _read_deal(values: Mapping[str, Any], find_ruleset: FindRuleset) -> tuple[GamePlan, Deal]:
+def _read_deal(values: Mapping[str, Any], find_ruleset: FindRuleset) -> tuple[FirstHand, Deal]:
     """Return the game whose first hand it is, and the hand as it is when the first card is led."""
     _check_there(values, ("ruleset", "players"))
     ruleset = find_ruleset(values["ruleset"], values.get("options"))
     ruleset.check_play()
-    players = tuple(read_text(name, ("players",)) for name in read_list(values["players"], ("players",)))
+    players = tuple([read_text(name, ("players",)) for name in read_list(values["players"], ("players",))])
     dealer = values.get("dealer")
-    plan = first_plan(ruleset, players, None if is_nothing(dealer) else read_text(dealer, ("dealer",)))
-    play = plan.ruleset.play
+    first = _first_hand(ruleset, players, None if is_nothing(dealer) else read_text(dealer, ("dealer",)))
+    play = first.plan.ruleset.play
     deal = Deal(
         rules=play,
         players=players,
-        dealer=plan.tables[0].dealer,
+        dealer=first.plan.tables[0].dealer,
         trump=read_trump(play, values.get("trump", ruleset.variant.trump_of(1, ())), ("trump",)),
         holdings=_read_holdings(values, play, len(players)),
         stock=read_cards(values.get("stock") or (), play.card_words, ("stock",)),
@@ -114,7 +129,24 @@ def _read_deal(values: Mapping[str, Any], find_ruleset: FindRuleset) -> tuple[Ga
     if deal.holdings and len(set(map(len, deal.holdings))) > 1:
         sizes = tuple(f"{player} {len(row)}" for player, row in zip(players, deal.holdings, strict=True))
         raise refused("holdings-uneven", path=("holdings",), sizes=sizes)
-    return plan, deal
+    return first, deal
+
+
+def _first_hand(ruleset: Ruleset, players: tuple[str, ...], dealer: str | None) -> FirstHand:
+    """Return the first hand of a game of these players; raise ScorepadError if they cannot play it."""
+    table = (players, dealer)
+    if table not in ruleset.memory:
+        if len(ruleset.memory) > _MOST_REMEMBERED:
+            ruleset.memory.clear()
+        plan = GamePlan.of(start_game(ruleset, players, dealer=dealer))
+        calls = tuple(field.name for field in ruleset.fields if field.needed and field.name in CALLS)
+        house_rules = frozenset(ruleset.variant.overridable_rules)
+        ruleset.memory[table] = FirstHand(plan, at_start(plan), calls, house_rules)
+    first: FirstHand = ruleset.memory[table]
+    return first
+
+
+_MOST_REMEMBERED = 1000
 
 
 def _read_holdings(
@@ -132,14 +164,14 @@ def _read_holdings(
 
 def referee_hand(hand: Transcript, *, with_legal: bool = False, scored: bool = True) -> PlayResult:
     """Return what the hand came to; a revoke is noted and play goes on, what cannot be stops it."""
-    followed = follow(hand.deal, hand.plays, with_legal=with_legal)
+    followed = follow(hand.deal, hand.plays)
     result = followed.table.result()
     return PlayResult(
-        winners=tuple(trick.winner for trick in followed.table.tricks),
+        winners=tuple([hand.deal.players[winner] for _, _, winner in followed.table.tricks]),
         tricks=result.tricks,
         piles=result.piles,
         irregularities=followed.irregularities,
-        legal=followed.legal,
+        legal=followed.legal if with_legal else (),
         played=result if followed.is_whole else None,
         scored=score_played(hand, result) if followed.is_whole and scored else PlayedScore({}),
     )
@@ -152,19 +184,18 @@ def score_played(hand: Transcript, played: PlayedHand) -> PlayedScore:
     """
     assert hand.deal.holdings is not None
     size = len(hand.deal.holdings[0])
-    plan, ruleset = hand.plan, hand.ruleset.with_hand_size(size)
+    first, ruleset = hand.first, hand.ruleset.with_hand_size(size)
     if ruleset is not hand.ruleset:
-        plan = first_plan(ruleset, hand.deal.players, plan.start.dealer)
-    values = ruleset.variant.from_play(played, plan.sides)
-    calls = [name for name in CALLS if name in ruleset.fields_by_name and ruleset.fields_by_name[name].needed]
-    if missing := tuple(name for name in calls if is_nothing(values.get(name))):
+        first = _first_hand(ruleset, hand.deal.players, first.plan.start.dealer)
+    values = ruleset.variant.from_play(played, first.plan.sides)
+    if missing := tuple([name for name in first.calls if is_nothing(values.get(name))]):
         return PlayedScore({}, missing)
-    check_keys(values, tuple(ruleset.fields_by_name), ())
-    called = {name: values[name] for name in played.called if name in values}
+    if not values.keys() <= ruleset.fields_by_name.keys():
+        check_keys(values, tuple(ruleset.fields_by_name), ())
     log = HandLog(1)
-    log.entered = {**values, **_read_called(called, plan)}
-    log.overruled = frozenset(ruleset.variant.overridable_rules)
-    priced, problems = score_hand(ruleset, plan.hand(1, log, ()), at_start(plan))
+    log.entered = {**values, **_read_called(values, first.plan, played.called)}
+    log.overruled = first.house_rules
+    priced, problems = score_hand(ruleset, first.plan.hand(1, log, ()), first.history)
     if priced.hand.cards != size:
         raise refused("other-size", path=("holdings",), number=1, cards=priced.hand.cards)
     if wrong := [*problems, *ruleset.variant.check_played(priced.hand.entered, played)]:
@@ -172,11 +203,14 @@ def score_played(hand: Transcript, played: PlayedHand) -> PlayedScore:
     return PlayedScore(priced.points, (), priced.overruled)
 
 
-def _read_called(called: Mapping[str, Any], plan: GamePlan) -> dict[str, Any]:
-    """Return what was called, by field, as it is read; None where it says that nothing was."""
+def _read_called(values: Mapping[str, Any], plan: GamePlan, called: Iterable[str]) -> dict[str, Any]:
+    """Return the fields that were called and not played, as they are read; None where nothing was called."""
     read: dict[str, Any] = {}
-    for name, value in called.items():
-        field = plan.ruleset.fields_by_name[name]
-        is_none = value is None or says_nothing(value, field, plan.sides)
-        read[name] = None if is_none else read_value(value, field, plan.sides, plan.start.players, (name,))
+    for name in called:
+        if name in values:
+            value, field = values[name], plan.ruleset.fields_by_name[name]
+            is_none = value is None or says_nothing(value, field, plan.sides)
+            read[name] = (
+                None if is_none else read_value(value, field, plan.sides, plan.start.players, (name,))
+            )
     return read

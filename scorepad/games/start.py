@@ -8,7 +8,6 @@ from scorepad.core.points import Points, points_text
 from scorepad.core.problems import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.core.table import check_names, find_name
 from scorepad.games.events import GameStarted
-from scorepad.games.plan import GamePlan
 from scorepad.games.values import read_value
 from scorepad.hands.fields import Field
 from scorepad.hands.score import History, Tallies
@@ -55,23 +54,6 @@ def start_game(
         ruleset=ruleset, players=players, dealer=first or "", name=name, date=date, note=note, start=totals,
         tallies=tallies,
     )  # fmt: skip
-
-
-def first_plan(ruleset: Ruleset, players: tuple[str, ...], dealer: str | None) -> GamePlan:
-    """Return the plan of a game whose first hand these players play; it is worked out once.
-
-    Raises ScorepadError if this table cannot play it.
-    """
-    table = (players, dealer)
-    if table not in ruleset.memory:
-        if len(ruleset.memory) > _MOST_REMEMBERED:
-            ruleset.memory.clear()
-        ruleset.memory[table] = GamePlan.of(start_game(ruleset, players, dealer=dealer))
-    plan: GamePlan = ruleset.memory[table]
-    return plan
-
-
-_MOST_REMEMBERED = 1000
 
 
 def _read_start(

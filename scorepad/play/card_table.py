@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
-from typing import Any, NamedTuple
+from typing import Any, TypeVar
 
 from scorepad.core.cards import card_text
+from scorepad.play.cards import read_card
 from scorepad.play.deal import Deal
 from scorepad.play.played_hand import PlayedHand
 from scorepad.play.trick import OpenTrick, TrickRules
 from scorepad.text.messages import Message
 
-
-class Trick(NamedTuple):
-    """A trick that was played out: who led, the cards in the order played, and who took it."""
-
-    leader: str
-    cards: tuple[str, ...]
-    winner: str
+Value = TypeVar("Value")
 
 
 class CardTable:
@@ -26,7 +21,7 @@ class CardTable:
 
     It changes with every card that is put on it: it is for who follows a whole hand. A `Play` stays.
     `holdings` are the cards still held, by seat, or None where nobody knows them; `stock` those still drawn;
-    `cards` the trick on the table.
+    `cards` the trick on the table; `tricks` those taken: the seat that led, the cards, the seat that won.
     """
 
     def __init__(self, deal: Deal) -> None:
@@ -39,13 +34,29 @@ class CardTable:
         self.cards: tuple[str, ...] = ()
         self.held_back = self.rules.ranking.held_back
         self.broken = False
-        self.tricks: tuple[Trick, ...] = ()
+        self.tricks: list[tuple[int, tuple[str, ...], int]] = []
 
-    def copy(self) -> CardTable:
-        """Return a table that lies as this one does, to go on from."""
+    def after(self, card: str) -> CardTable:
+        """Return the table with one more card on it; this one stays as it lies."""
         table = copy(self)
         table.holdings = None if self.holdings is None else list(map(list, self.holdings))
+        table.tricks = self.tricks[:]
+        table.put(card)
         return table
+
+    def read(self, card: str) -> str:
+        """Return a card as written; raise ScorepadError for what is none of the pack."""
+        return read_card(card, self.deal.rules.card_words)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Return the players, in the order of play."""
+        return self.deal.players
+
+    @property
+    def trump(self) -> str | None:
+        """Return the trump suit, NT, AT, or None where no trump is known."""
+        return self.deal.trump
 
     @property
     def seat(self) -> int:
@@ -69,12 +80,13 @@ class CardTable:
 
     def legal(self) -> tuple[str, ...]:
         """Return the cards that may be played now, in the order held; all that are out where nobody knows."""
-        cards = self.cards
         if self.holdings is None:
             return tuple(dict.fromkeys(self._out()))
-        holding = self.holdings[(self.leader + len(cards)) % self.seats]
-        if cards:
-            return self.rules.to_follow(holding, cards, not self.tricks)
+        return self._legal(self.holdings[self.seat])
+
+    def _legal(self, holding: list[str]) -> tuple[str, ...]:
+        if self.cards:
+            return self.rules.to_follow(holding, self.cards, not self.tricks)
         return self.rules.to_lead(holding, self.broken, not self.tricks)
 
     def why_not(self, card: str) -> Message | None:
@@ -98,26 +110,38 @@ class CardTable:
     def _out(self) -> list[str]:
         """Return the cards of the pack that were not played yet."""
         out = list(self.deal.rules.cards)
-        for card in (*self.cards, *(card for trick in self.tricks for card in trick.cards)):
+        for card in (*self.cards, *(card for _, cards, _ in self.tricks for card in cards)):
             out.remove(card)
         return out
 
+    def play(self, card: str) -> tuple[str, ...] | None:
+        """Play a card and return all that could be played; None, and nothing is changed, if it may not be."""
+        assert self.holdings is not None
+        holding = self.holdings[(self.leader + len(self.cards)) % self.seats]
+        legal = self._legal(holding)
+        if card not in legal:
+            return None
+        holding.remove(card)
+        self._lay(card)
+        return legal
+
     def put(self, card: str) -> None:
         """Put a card that is held on the table, whatever the rules say: where it was played it lies."""
-        cards = self.cards
         if self.holdings is not None:
-            self.holdings[(self.leader + len(cards)) % self.seats].remove(card)
+            self.holdings[self.seat].remove(card)
+        self._lay(card)
+
+    def _lay(self, card: str) -> None:
         if card in self.held_back:
             self.broken = True
-        self.cards = cards = (*cards, card)
+        self.cards = cards = (*self.cards, card)
         if len(cards) == self.seats:
             self._take()
 
     def _take(self) -> None:
         """Give the trick to who wins it: that player leads the next, and draws first from a stock."""
-        players, cards = self.deal.players, self.cards
-        winner = (self.leader + self.rules.ranking.winning_place(cards)) % self.seats
-        self.tricks += (Trick(players[self.leader], cards, players[winner]),)
+        winner = (self.leader + self.rules.ranking.winning_place(self.cards)) % self.seats
+        self.tricks.append((self.leader, self.cards, winner))
         self.leader, self.cards = winner, ()
         if self.stock and self.holdings is not None:
             for step, card in enumerate(self.stock[: self.seats]):
@@ -126,31 +150,40 @@ class CardTable:
 
     def result(self) -> PlayedHand:
         """Return what each has taken so far: the whole hand, when it is over."""
-        deal, players, worth = self.deal, self.deal.players, self.rules.ranking.worth
-        taken: dict[str, list[tuple[str, ...]]] = {player: [] for player in players}
-        counts = {is_counted: dict.fromkeys(players, 0) for is_counted in (False, True)}
-        piles = dict.fromkeys(players, 0)
+        deal, worth = self.deal, self.rules.ranking.worth
+        taken: list[list[tuple[str, ...]]] = [[] for _ in deal.players]
+        tricks, first_tricks, piles = ([0] * self.seats for _ in range(3))
         stock_tricks = deal.stock_tricks
         for number, (_, cards, winner) in enumerate(self.tricks):
             taken[winner].append(cards)
-            counts[number >= stock_tricks][winner] += 1
+            counts = tricks if number >= stock_tricks else first_tricks
+            counts[winner] += 1
             piles[winner] += sum([worth[card] for card in cards])
         return PlayedHand(
-            tricks=counts[True], first_tricks=counts[False], piles=piles,
-            last=self.tricks[-1].winner if self.tricks else "", trump=deal.trump,
-            holdings=dict(zip(players, deal.holdings or (), strict=False)), called=deal.called, taken=taken,
-        )  # fmt: skip
+            tricks=self._by_player(tricks),
+            first_tricks=self._by_player(first_tricks),
+            piles=self._by_player(piles),
+            last=deal.players[self.tricks[-1][2]] if self.tricks else "",
+            trump=deal.trump,
+            holdings=self._by_player(deal.holdings or ()),
+            called=deal.called,
+            taken=self._by_player(taken),
+        )
+
+    def _by_player(self, values: Iterable[Value]) -> dict[str, Value]:
+        return dict(zip(self.deal.players, values, strict=False))
 
 
 def _first_leader(deal: Deal) -> int:
     """Return the seat that leads first: the dealer's, the next one, or who bids highest or holds a card."""
-    first, seats = deal.rules.first_lead, len(deal.players)
+    first, next_seat = deal.rules.first_lead, (deal.dealer + 1) % len(deal.players)
+    if first == "left-of-dealer":
+        return next_seat
     if first == "dealer":
         return deal.dealer
     if first == "highest-bidder":
         return _highest_bidder(deal)
-    holders = (seat for seat, row in enumerate(deal.holdings or ()) if first in row)
-    return next(holders, (deal.dealer + 1) % seats)
+    return next((seat for seat, row in enumerate(deal.holdings or ()) if first in row), next_seat)
 
 
 def _highest_bidder(deal: Deal) -> int:

@@ -47,7 +47,7 @@ def read_trump(rules: PlayRules, value: object, path: Path = ()) -> str | None:
 
 def read_cards(value: object, pack: Mapping[str, str], path: Path) -> tuple[str, ...]:
     """Return cards of the pack; raise ScorepadError for what is no card, or none of this pack."""
-    cards = read_list(value, path)
+    cards = value if type(value) is list else read_list(value, path)
     try:
         return tuple([pack[card] for card in cards])
     except (KeyError, TypeError):  # written otherwise, or none

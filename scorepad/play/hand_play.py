@@ -2,23 +2,58 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple, Protocol
+
 from scorepad.core.problems import Problem, ScorepadError
-from scorepad.play.card_table import CardTable, Trick
-from scorepad.play.cards import read_card
-from scorepad.play.deal import Deal
 from scorepad.play.played_hand import PlayedHand
 from scorepad.text.messages import Message
+
+
+class Trick(NamedTuple):
+    """A trick that was played out: who led, the cards in the order played, and who took it."""
+
+    leader: str
+    cards: tuple[str, ...]
+    winner: str
+
+
+class _Table(Protocol):
+    """What a play asks of the cards on the table: `CardTable`, which a bid need not import, answers it."""
+
+    @property
+    def players(self) -> tuple[str, ...]: ...
+    @property
+    def trump(self) -> str | None: ...
+    @property
+    def player(self) -> str: ...
+    @property
+    def is_over(self) -> bool: ...
+
+    holdings: list[list[str]] | None
+    stock: tuple[str, ...]
+    cards: tuple[str, ...]
+    broken: bool
+    tricks: list[tuple[int, tuple[str, ...], int]]
+
+    def legal(self) -> tuple[str, ...]: ...
+    def read(self, card: str) -> str: ...
+    def why_not(self, card: str) -> Message | None: ...
+    def after(self, card: str) -> _Table: ...
+    def result(self) -> PlayedHand: ...
 
 
 class Play:
     """A hand being played. It never changes: `play` returns the next, and this one is there to come back to.
 
-    Cards may be written as people write them: `10H`, `th`, `10♥`.
+    Cards may be written as people write them: `10H`, `th`, `10♥`. `table` is one that nobody changes.
 
+    >>> from scorepad.play.card_table import CardTable
+    >>> from scorepad.play.deal import Deal
     >>> from scorepad.play.rules import PlayRules
     >>> holdings = (("AH", "2S"), ("5H", "9C"), ("KH", "3C"))
     >>> rules = PlayRules(trump="S", lead="trump-broken")
-    >>> play = Play.begin(Deal(rules, ("Ann", "Bob", "Cid"), dealer=2, trump="S", holdings=holdings))
+    >>> deal = Deal(rules, ("Ann", "Bob", "Cid"), dealer=2, trump="S", holdings=holdings)
+    >>> play = Play(CardTable(deal))
     >>> play.turn, play.legal(), str(play.why_not("2S"))
     ('Ann', ('AH',), '2♠ is a trump and cannot be led yet: lead A♥')
     >>> play = play.play("AH")
@@ -35,23 +70,20 @@ class Play:
     (True, {'Ann': 2, 'Bob': 0, 'Cid': 0})
     """
 
-    def __init__(self, table: CardTable) -> None:
-        self._table = table
+    __slots__ = ("_table",)
 
-    @classmethod
-    def begin(cls, deal: Deal) -> Play:
-        """Return the play of a hand before its first card."""
-        return cls(CardTable(deal))
+    def __init__(self, table: _Table) -> None:
+        self._table = table
 
     @property
     def players(self) -> tuple[str, ...]:
         """Return the players, in the order of play."""
-        return self._table.deal.players
+        return self._table.players
 
     @property
     def trump(self) -> str | None:
         """Return the trump suit, NT, AT, or None where no trump is known."""
-        return self._table.deal.trump
+        return self._table.trump
 
     @property
     def turn(self) -> str | None:
@@ -82,7 +114,10 @@ class Play:
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """Return the tricks that were played out: who led, the cards, and who took each."""
-        return self._table.tricks
+        players = self.players
+        return tuple(
+            Trick(players[leader], cards, players[winner]) for leader, cards, winner in self._table.tricks
+        )
 
     def legal(self) -> tuple[str, ...]:
         """Return the cards that may be played now, in the order held; none when every card was played."""
@@ -90,16 +125,14 @@ class Play:
 
     def why_not(self, card: str) -> Message | None:
         """Return why a card may not be played now, or None if it may; raise ScorepadError for no card."""
-        card = read_card(card, self._table.deal.rules.card_words)
+        card = self._table.read(card)
         return Message("played-out") if self._table.is_over else self._table.why_not(card)
 
     def play(self, card: str) -> Play:
         """Return the play after a card; raise ScorepadError if it may not be played now."""
         if message := self.why_not(card):
             raise ScorepadError(Problem(message.name, dict(message.facts)))
-        table = self._table.copy()
-        table.put(read_card(card, table.deal.rules.card_words))
-        return Play(table)
+        return Play(self._table.after(self._table.read(card)))
 
     def result(self) -> PlayedHand:
         """Return what each has taken so far: the whole hand, when every card was played."""

@@ -40,25 +40,25 @@ class FollowedPlay(NamedTuple):
         return self.table.is_over and bool(self.table.tricks) and not is_stopped
 
 
-def follow(deal: Deal, cards: Iterable[str], *, with_legal: bool = False) -> FollowedPlay:
+def follow(deal: Deal, cards: Iterable[str]) -> FollowedPlay:
     """Return the hand after these cards; a revoke is noted and play goes on, what cannot be stops it."""
     table, traces = CardTable(deal), _Traces()
     is_known = deal.holdings is not None
     irregularities: list[Irregularity] = []
     every: list[tuple[str, ...]] = []
     for number, card in enumerate(cards, 1):
-        legal = table.legal() if is_known else ()
-        if card not in legal:
+        legal = table.play(card) if is_known else None
+        if legal is None:
             if impossible := table.why_impossible(card):
                 irregularities.append(_irregularity(number, table, card, impossible, stops=True))
                 break
+            legal = table.legal() if is_known else ()
             wrong = table.why_not(card) if is_known else traces.find(table, card)
             if wrong:
                 irregularities.append(_irregularity(number, table, card, wrong, should=legal))
-        if with_legal and is_known:
-            every.append(legal)
-        table.put(card)
-    return FollowedPlay(table, tuple(irregularities), tuple(every))
+            table.put(card)
+        every.append(legal)
+    return FollowedPlay(table, tuple(irregularities), tuple(every) if is_known else ())
 
 
 def _irregularity(

@@ -128,7 +128,7 @@ def test_every_line_of_every_hand_is_behind_it(golden_page):
 
 def test_what_people_wrote_stays_text(ok, page):
     names = ["<script>alert(1)</script>", '<b>Ann</b>&"x"', "</style><i>", "&lt;"]
-    ok("new", "ohhell", *names, "--name", "<h1>late</h1> night", "--hands=2,1", "--no-hook")
+    ok("new", "ohhell", *names, "--name", "<h1>late</h1> night", "--hand-sizes=2,1", "--no-hook")
     ok("hand", "bids=1,0,1,0", "tricks=1,0,1,0", "note=<img src=x onerror=alert(1)> -->")
     ok("adjust", "&lt;", "-10", "</table><u>talking</u>")
     exported = page()

@@ -5,6 +5,7 @@ from played_hands import HAND, PACK
 
 from scorepad.core.problems import ScorepadError
 from scorepad.games.played import read_transcript, referee_hand
+from scorepad.play.card_table import CardTable
 from scorepad.play.hand_play import Play
 from scorepad.rulebook.library import finder
 
@@ -25,7 +26,7 @@ def test_the_draw_of_two_player_spades():
 
 def play_out(hand):
     """Return the plays of two who always play the first card that they may."""
-    play = Play.begin(hand.deal)
+    play = Play(CardTable(hand.deal))
     while play.turn:
         play = play.play(play.legal()[0])
     return [card for trick in play.tricks for card in trick.cards]
