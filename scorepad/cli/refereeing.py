@@ -24,7 +24,7 @@ from scorepad.reading.typed import PlainScalar, expected, read_whole
 from scorepad.rulebook import library
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.session.session import load
-from scorepad.text.messages import format_message, tally_text
+from scorepad.text.messages import tally_text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -213,41 +213,35 @@ def _with_bids(hand: Hand, names: tuple[str, ...], bids: list[Any]) -> Hand:
 
 
 def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    from scorepad.variants.card_points.declarations import Declaration, overlaps, parse_declaration
-    from scorepad.variants.card_points.scoring import run_contests, worth
-    from scorepad.variants.card_points.variant import CardPoints
-
-    rules = asked.ruleset.variant
-    if not isinstance(rules, CardPoints):
-        raise refused(
-            "not-asked", field="declarations", fields=tuple(f.name for f in rules.fields if f.needed)
-        )
-    told: dict[str, list[Declaration]] = {}
+    variant = asked.ruleset.variant
+    if variant.declaration_field is None:
+        needed = tuple(field.name for field in variant.fields if field.needed)
+        raise refused("not-asked", field="declarations", fields=needed)
+    declared: dict[str, list[str]] = {}
     for word in asked.words:
         name, _, text = word.rpartition("=")
         if name and asked.game:
             name = find_player(name, asked.game.players)
-        for one in map(parse_declaration, text.split("+")):
-            if not name or one is None:
-                raise expected("PLAYER=DECLARATION, as in Ann=3KH", PlainScalar(word), ())
-            if not worth(rules, one, asked.trump):
-                raise refused("declared-nothing", player=name, declared=one.text)
-            told.setdefault(name, []).append(one)
-    order = asked.game.next.order if asked.game and asked.game.next else tuple(told)
-    side_of = {name: side.name for side in (asked.game.sides if asked.game else ()) for name in side.players}
-    answers: list[dict[str, Any]] = []
-    lines = []
-    for contest in run_contests(rules, told, asked.trump, order, lambda name: side_of.get(name, name)):
-        points = sum(worth(rules, one, asked.trump) for one in contest.winning)
-        answers.append({"stands": contest.winner, "points": points, "reason": str(contest.why)})
-        lines.append(f"{contest.why}{f', for {points}' if points else ''}")
-    held = {name: [card for one in own for card in one.cards] for name, own in told.items()}
-    for first, second in overlaps(held):
-        lines.append(format_message("declared-twice", {"first": first, "second": second}))
-    document = answers[0]
-    if answers[1:]:  # fours of a kind and runs, compared apart
-        document["runs"] = answers[1]
-    return document, lines
+        try:
+            declarations = variant.declaration_field.read(PlainScalar(text), ())
+        except ScorepadError:
+            declarations = ()
+        if not name or not declarations:
+            raise expected("PLAYER=DECLARATION, as in Ann=3KH", PlainScalar(word), ())
+        declared.setdefault(name, []).extend(declarations)
+    order = asked.game.next.order if asked.game and asked.game.next else tuple(declared)
+    sides = asked.game.sides if asked.game else ()
+    answer = variant.declarations_that_stand(declared, asked.trump, order, sides)
+    lines = [
+        f"{standing.reason}{f', for {standing.points}' if standing.points else ''}"
+        for standing in answer.standing
+    ]
+    first, *runs = (
+        {"stands": standing.player, "points": standing.points, "reason": str(standing.reason)}
+        for standing in answer.standing
+    )
+    document: dict[str, Any] = first | ({"runs": runs[0]} if runs else {})
+    return document, [*lines, *map(str, answer.doubts)]
 
 
 def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:

@@ -18,6 +18,7 @@ from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules
 from scorepad.reading.records import closed_values, option_names, type_hints
 from scorepad.text.messages import Message
+from scorepad.variants.declaration_answer import DeclarationAnswer
 from scorepad.variants.option_example import OptionExample
 
 if TYPE_CHECKING:
@@ -73,6 +74,9 @@ class Variant(ABC):
 
     headings: ClassVar[Mapping[str, str]] = {}
     """What a group of options is about, by the option that it begins with."""
+
+    declaration_field: ClassVar[Field | None] = None
+    """How declarations are read, where they are known in these games, entered by the options or not."""
 
     @property
     @abstractmethod
@@ -259,6 +263,21 @@ class Variant(ABC):
     def announcements(self, hand: Hand) -> Iterator[Message]:
         """Yield what the table should hear about what was called or declared."""
         return iter(())
+
+    def declarations_that_stand(
+        self,
+        declared: Mapping[str, Sequence[str]],
+        trump: str | None,
+        order: Sequence[str],
+        sides: Sequence[Side],
+    ) -> DeclarationAnswer:
+        """Return whose declarations stand, what they score, and why: what the referee is asked.
+
+        `declared`: the declarations of each player, as `declaration_field` reads them; `order`: the players
+        in the order of speaking; a player on none of the `sides` plays alone. Raises ScorepadError where a
+        declaration scores nothing. Without a `declaration_field` there is nothing to ask.
+        """
+        return DeclarationAnswer((), ())
 
     @property
     def revoke_costs(self) -> bool:
