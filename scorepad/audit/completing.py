@@ -52,7 +52,7 @@ def completions(
         tried = hand._replace(entered=entered)
         if not tried.is_complete(ruleset.variant.needed(tried)):
             continue
-        if any(not one.house for one in check_hand(ruleset, tried, history)):
+        if any(not one.house for one in check_hand(ruleset, tried, history, is_complete=True)):
             continue
         try:
             score = ruleset.variant.score_hand(tried, history)

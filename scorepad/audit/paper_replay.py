@@ -10,11 +10,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from scorepad.core.points import Points, add
+from scorepad.core.problems import Problem
 from scorepad.games.events import Entry, PointsAdjusted
 from scorepad.games.game import Game
 from scorepad.games.log import read_log
 from scorepad.games.plan import GamePlan
-from scorepad.games.replay import Course, after_hand, at_start, check_end, game_of
+from scorepad.games.replay import Course, after_end, at_start, check_after_end, check_end, game_of, score_hand
 from scorepad.hands.score import History, Tallies
 
 
@@ -36,17 +37,19 @@ def replay_from_paper(
     """
     log = read_log(entries)
     plan = GamePlan.of(log.start)
-    course = _adjusted(plan, at_start(plan), 0, log.adjustments, adjusted)
+    course = _adjusted(plan, at_start(plan), (), 0, log.adjustments, adjusted)
     for number, hand_log in enumerate(log.hands, 1):
         before = course.history
         hand = plan.hand(number, hand_log, before.hands)
-        course = after_hand(plan, course, hand, counts=number in written)
-        if course.history.hands[-1].after_end:
+        if course.is_over and number not in written:
+            course = after_end(plan, course, hand)
             continue
+        problems = [*course.problems, *(check_after_end(plan, course, hand) if course.is_over else ())]
+        scored, wrong = score_hand(plan.ruleset, hand, before)
+        after = before.after(scored)
         if number in written:
-            history = _as_written(before, course.history, written[number])
-            course = course._replace(history=history)
-        course = _adjusted(plan, course, number, log.adjustments, adjusted)
+            after = _as_written(before, after, written[number])
+        course = _adjusted(plan, after, (*problems, *wrong), number, log.adjustments, adjusted)
     return game_of(tuple(entries), log, plan, course)
 
 
@@ -63,16 +66,16 @@ def _as_written(before: History, after: History, paper: PaperState) -> History:
 
 def _adjusted(
     plan: GamePlan,
-    course: Course,
+    history: History,
+    problems: tuple[Problem, ...],
     number: int,
     adjustments: Sequence[PointsAdjusted],
     written: Mapping[int, Points],
 ) -> Course:
     """Return how the game stands after the adjustments that come after a hand, by the totals written."""
-    history = course.history
     was_over = check_end(plan, history)
     for place, adjustment in enumerate(adjustments):
         if adjustment.after == number:
             due = add(history.totals[adjustment.side], adjustment.points)
             history = history.with_total(adjustment.side, written.get(place, due))
-    return Course(history, check_end(plan, history), was_over, course.problems)
+    return Course(history, check_end(plan, history), was_over, problems)

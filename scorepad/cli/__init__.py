@@ -29,6 +29,7 @@ from scorepad.cli.common import (
     wrong_usage,
 )
 from scorepad.core.problems import ScorepadError, nearest, refused
+from scorepad.session.session import Session
 
 COMMANDS = {
     "new": "games",
@@ -103,7 +104,7 @@ class Commands(TyperGroup):
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
-        common = Common(progress=Progress())
+        common = Common(Progress(), Session())
         if is_completing := bool(os.environ.get("_SCOREPAD_COMPLETE")):
             _completing().prepare()
         try:
@@ -134,7 +135,7 @@ def _tell_unprinted(error: OSError | SystemExit, common: Common) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, SystemExit) or error.errno == errno.EPIPE:
         return common.progress.status
-    recorded = "; the entry is recorded" if common.progress.recorded else ""
+    recorded = "; the entry is recorded" if common.session.recorded else ""
     why = (error.strerror or "error").lower()
     tell_error(f"{refused('cannot-print', why=why, recorded=recorded)}")
     return 0 if recorded else 1

@@ -12,7 +12,7 @@ from scorepad.cli.answers import tell
 from scorepad.cli.arguments import RawCommand
 from scorepad.cli.common import ANYWHERE, Common, wrong_usage
 from scorepad.cli.options import parse_new
-from scorepad.cli.writing import check_terminal, put_out
+from scorepad.cli.output import check_terminal, put_out
 from scorepad.core.problems import ScorepadError
 from scorepad.exports import BLANKS, ENDINGS, export_blank
 from scorepad.games.start import start_game

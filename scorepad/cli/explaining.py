@@ -9,11 +9,10 @@ import typer
 from scorepad.cli.answers import tell
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.options import parse_new
+from scorepad.cli.rules_page import rules_page
 from scorepad.core.problems import ScorepadError
 from scorepad.reading.typed import PlainScalar, read_whole
 from scorepad.rulebook import library
-from scorepad.rulebook.explained import explain
-from scorepad.session.session import load
 from scorepad.text.page import Page, to_markdown, to_text
 from scorepad.text.terminal import columns
 
@@ -30,8 +29,8 @@ def rules(ctx: typer.Context) -> None:
     """
     common: Common = ctx.obj
     format = common.format_of("text", "markdown")
-    saved, game = load(common)
-    page = explain(game.ruleset, game.players, game.start.dealer)
+    saved, game = common.session.load()
+    page = rules_page(game.ruleset, game.players, game.start.dealer)
     _print(page._replace(title=f"Rules of {saved.name}: {page.title}"), format)
 
 
@@ -57,7 +56,7 @@ def explain_ruleset(common: Common, words: Sequence[str]) -> None:
     if format == "json":
         typer.echo(to_json_text(ruleset.to_document()))
         return
-    _print(explain(ruleset, players), format)
+    _print(rules_page(ruleset, players), format)
     if format == "text":
         if ruleset.identity != asked.identity:
             tell(["", f"for {players} players the rules are those of {ruleset.identity}"])

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorepad.cli.answers import answer, tell
+from scorepad.cli.answers import answer, deal_lines, tell
 from scorepad.cli.arguments import RawCommand
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.cli.options import parse_new, start_of
@@ -17,8 +17,7 @@ from scorepad.games.game import Game
 from scorepad.games.replay import replay
 from scorepad.games.start import start_game
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.session.answers import deal_lines
-from scorepad.session.session import CLIENT, check_game_name, chosen_game, opened, start
+from scorepad.session.session import CLIENT, check_game_name
 from scorepad.store.sqlite import SavedGame, Store
 from scorepad.text.messages import format_message
 
@@ -74,7 +73,7 @@ def new(
         ruleset, tuple(player.strip() for player in players), dealer=found.dealer, name=name,
         date=datetime.date.today().isoformat(), start=start_of(found),
     )  # fmt: skip
-    saved, game = start(common, [(started,)], name)
+    saved, game = common.session.start([(started,)], name)
     lines = [
         f"game {saved.number}, {saved.name}: {ruleset.name}, {ruleset.variant.settings()}",
         f"seats, clockwise: {', '.join(game.players)}",
@@ -101,7 +100,7 @@ def _seat(common: Common, ruleset: Ruleset, fitted: Callable[[int], Ruleset]) ->
     if not is_terminal():
         return [f"Player {seat}" for seat in range(1, ruleset.table.seated + 1)]
     try:
-        with opened(common) as store:
+        with common.session.opened() as store:
             last = replay(store.entries(store.current(CLIENT).number)).players
     except ScorepadError:
         last = ()
@@ -122,12 +121,12 @@ def list_games(
     """
     common: Common = ctx.obj
     format = common.format_of("text", "json", "jsonl")
-    with opened(common) as store:
+    with common.session.opened() as store:
         saved = store.games(hidden=deleted)
         shown = saved if everything else saved[:LISTED]
         if not shown:
             raise refused("no-game")
-        current = chosen_game(store, common).number if not deleted else 0
+        current = common.session.chosen_game(store).number if not deleted else 0
         games: list[tuple[SavedGame, Game]] = []
         damaged: list[Problem] = []
         for one in shown:
@@ -177,7 +176,7 @@ def use(ctx: typer.Context, game: GameName) -> None:
     scorepad use friday
     """
     common: Common = ctx.obj
-    with opened(common) as store, store.writing():
+    with common.session.opened() as store, store.writing():
         number, name = _choose(store, game)
         store.make_current(number, CLIENT)
         after = replay(store.entries(number))
@@ -193,7 +192,7 @@ def delete(ctx: typer.Context, game: GameName) -> None:
     scorepad delete friday
     """
     common: Common = ctx.obj
-    with opened(common) as store, store.writing():
+    with common.session.opened() as store, store.writing():
         number, name = _choose(store, game)
         store.hide(number, hidden=True)
         after = replay(store.entries(number))
@@ -208,7 +207,7 @@ def restore(ctx: typer.Context, game: GameName) -> None:
     scorepad restore friday
     """
     common: Common = ctx.obj
-    with opened(common) as store, store.writing():
+    with common.session.opened() as store, store.writing():
         number, name = _choose(store, game, hidden=True)
         store.hide(number, hidden=False)
         store.make_current(number, CLIENT)

@@ -12,11 +12,10 @@ import typer
 
 from scorepad.cli.answers import tell
 from scorepad.cli.common import Common, to_json_text, wrong_usage
-from scorepad.cli.writing import write_file
 from scorepad.core.problems import Problem, ScorepadError, refused
+from scorepad.exports.writing import write_file
 from scorepad.reading.documents import with_marks
 from scorepad.rulebook import library
-from scorepad.session.answers import line_text
 
 FILE_COMMANDS = {
     "check": "check takes one file: scorepad rulesets check house.yaml",
@@ -77,7 +76,7 @@ def _with_lines(one: Problem) -> Problem:
     """Return the problem with the lines of the score of each hand that an example computed."""
     hands = one.facts.get("hands", ())
     lines = [
-        f"hand {hand.hand.number}: {line_text(line)}" if len(hands) > 1 else line_text(line)
+        f"hand {hand.hand.number}: {line}" if len(hands) > 1 else str(line)
         for hand in hands
         for line in hand.lines
     ]

@@ -11,6 +11,7 @@ import typer
 
 from scorepad.cli.answers import tell
 from scorepad.cli.common import Common, to_json_text
+from scorepad.cli.repairs import problem_message
 from scorepad.core.problems import Problem, ScorepadError
 from scorepad.rulebook import library
 from scorepad.rulebook.ruleset import Ruleset
@@ -76,7 +77,7 @@ def _tell_house(house: list[tuple[str, Path, Ruleset | Problem]]) -> None:
         if isinstance(own, Problem):
             file = Path(own.place.file or path).name if own.place else path.name
             where = f"{file}:{own.place.line}:{own.place.column}" if own.place else file
-            told = f"  {name}  cannot be played: {where}: {own.message}"
+            told = f"  {name}  cannot be played: {where}: {problem_message(own)}"
             tell([without_controls(told)])
     for path in passed:
         told = f"  {path.name}  is passed over: {path.stem} is a ruleset already; give the file another name"
@@ -121,4 +122,4 @@ def _row(ruleset: Ruleset, game: str) -> dict[str, Any]:
 
 
 def _wrong_row(name: str, wrong: Problem) -> dict[str, Any]:
-    return {"ruleset": name, "wrong": wrong.message}
+    return {"ruleset": name, "wrong": problem_message(wrong)}

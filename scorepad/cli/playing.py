@@ -8,10 +8,11 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from scorepad.cli.answers import answer
+from scorepad.cli.answers import answer, entry_lines
 from scorepad.cli.answers import tell as tell_lines
 from scorepad.cli.common import ANYWHERE, Common, tell, to_json_text, wrong_usage
 from scorepad.cli.jsonl import answer_lines
+from scorepad.cli.repairs import problem_message
 from scorepad.core.cards import card_text
 from scorepad.core.points import points_text
 from scorepad.core.problems import ScorepadError, refused
@@ -23,8 +24,6 @@ from scorepad.play.hand_play import Irregularity, Transcript
 from scorepad.reading.documents import Document, read_json, with_marks
 from scorepad.reading.typed import read_mapping
 from scorepad.rulebook.library import FindRuleset, read_file_text
-from scorepad.session.answers import entry_lines
-from scorepad.session.session import record
 from scorepad.text.messages import tally_text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -56,7 +55,7 @@ def _refuse_line(error: ScorepadError, common: Common) -> None:
     if common.is_json:
         from scorepad.files.json_result import to_error
 
-        sys.stdout.write(to_json_text(to_error(error)) + "\n")
+        sys.stdout.write(to_json_text(to_error(error, problem_message)) + "\n")
         tell(error, common._replace(format=None))
     else:
         tell(error, common)
@@ -151,7 +150,7 @@ def play_hand(
             raise ScorepadError(*wrong)
         return made
 
-    recorded = record(common, make)
+    recorded = common.session.record(make)
     answer(common, recorded.after, [*told, *entry_lines(recorded, ())])
 
 

@@ -11,6 +11,7 @@ import typer
 from scorepad.cli.answers import tell
 from scorepad.cli.arguments import WordsCommand
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
+from scorepad.cli.field_commands import field_entered_by
 from scorepad.core.cards import card_text
 from scorepad.core.problems import ScorepadError, refused
 from scorepad.core.table import Table, find_player
@@ -23,7 +24,6 @@ from scorepad.play.tricks import card_words, rank_cards
 from scorepad.reading.typed import PlainScalar, expected, read_whole
 from scorepad.rulebook import library
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.session.session import load
 from scorepad.text.messages import tally_text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -120,9 +120,9 @@ def _rules(common: Common, said: str | None, words: list[str]) -> tuple[Ruleset,
     if words and (words[0] in library.names() or words[0].endswith((".yaml", ".yml"))):
         return library.find(words.pop(0)), None
     try:
-        game = load(common)[1]
+        game = common.session.load()[1]
     except ScorepadError:
-        if words and not common.game and words[0].isalpha() and len(words[0]) > 2:
+        if words and not common.session.game and words[0].isalpha() and len(words[0]) > 2:
             return library.find(words.pop(0)), None
         raise
     return game.ruleset, game
@@ -161,7 +161,7 @@ def _legal(asked: Question) -> tuple[dict[str, Any], list[str]]:
 
 def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
     variant = asked.ruleset.variant
-    bid = asked.ruleset.asked("bid")
+    bid = field_entered_by(asked.ruleset, "bid")
     cards = asked.cards
     if cards is None and asked.game and asked.game.next:
         cards = asked.game.next.cards

@@ -10,12 +10,12 @@ import typer
 
 from scorepad.cli.arguments import RawCommand
 from scorepad.cli.common import ANYWHERE, Common
+from scorepad.cli.flags import flags_text
 from scorepad.cli.house import FILE_COMMANDS, run_file_command
 from scorepad.cli.listing import list_rulesets
 from scorepad.cli.options import show_default
 from scorepad.reading.records import takes, to_plain, type_hints
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.variants.variant import flags_text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from scorepad.cli.answers import answer
+from scorepad.cli.answers import answer, deal_lines
 from scorepad.cli.arguments import RawCommand
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
-from scorepad.cli.writing import check_terminal, put_out
+from scorepad.cli.output import check_terminal, put_out
+from scorepad.cli.repairs import problem_message, problem_text
 from scorepad.cli.written import SheetWords, looked_through, read_sheet, sheet_words
 from scorepad.core.points import points_text
 from scorepad.core.problems import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
-from scorepad.session.answers import deal_lines
-from scorepad.session.session import check_game_name, load, start
+from scorepad.session.session import check_game_name
 from scorepad.text.messages import format_message
 from scorepad.text.terminal import without_controls
 
@@ -123,9 +123,9 @@ def _score_lines(file: str) -> NoReturn:
         return not scored.differences
 
     def refuse(error: ScorepadError) -> None:
-        for one in error.problems:
-            typer.echo(f"error: {without_controls(str(one))}", err=True)
-        sys.stdout.write(to_json_text(to_error(error)) + "\n")
+        for problem in error.problems:
+            typer.echo(f"error: {without_controls(problem_text(problem))}", err=True)
+        sys.stdout.write(to_json_text(to_error(error, problem_message)) + "\n")
 
     answer_lines(file, score_line, refuse)
 
@@ -152,7 +152,7 @@ def export(
         raise refused("which-format", file=file, endings=tuple(ENDINGS))
     format = common._replace(format=format).format_of(*FORMATS)
     check_terminal(file, format)
-    made = export_game(load(common)[1], format)
+    made = export_game(common.session.load()[1], format)
     put_out(made, file, format, force=force)
 
 
@@ -173,7 +173,7 @@ def import_game(ctx: typer.Context, words: Words = None) -> None:
         return
     scored, document = _read(found)
     _tell_differences(scored, document)
-    saved, game = start(common, scored.game.entries, check_game_name(scored.game.start.name))
+    saved, game = common.session.start(scored.game.entries, check_game_name(scored.game.start.name))
     head = {"number": saved.number, "name": saved.name, "players": ", ".join(game.players)}
     answer(
         common, game, [format_message("imported", head | {"count": game.played}), *deal_lines(game)], saved

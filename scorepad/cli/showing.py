@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from scorepad.cli.answers import tell
+from scorepad.cli.answers import deal_lines, hand_lines, tell
 from scorepad.cli.arguments import hand_number
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
 from scorepad.core.points import points_text
 from scorepad.exports import exporter
 from scorepad.games.game import Game
-from scorepad.session.answers import deal_lines, hand_lines, line_text
-from scorepad.session.session import load
 from scorepad.store.sqlite import SavedGame
 from scorepad.text.messages import format_message
 from scorepad.text.terminal import aligned, columns, folded
@@ -67,7 +65,7 @@ def show(
         common.format_of("text")
         return follow(common, lambda saved, game, lines: _sheet(saved, game, chart, lines))
     format = common.format_of(*(("text",) if chart else ("text", "json", "jsonl", "markdown", "csv")))
-    saved, game = load(common)
+    saved, game = common.session.load()
     if hand is not None:
         if format in ("markdown", "csv"):
             raise wrong_usage("no-rows", format=format)
@@ -117,7 +115,7 @@ def _why_lines(game: Game, number: int) -> Iterator[str]:
     scored = game.hands[number - 1]
     yield from hand_lines(game, scored)
     if not game.ruleset.variant.shows_score_lines:
-        yield from map(line_text, scored.lines)
+        yield from map(str, scored.lines)
     for rule in scored.overruled:
         yield f"recorded though it breaks a house rule: {rule}"
     if not scored.lines:
@@ -131,7 +129,7 @@ def _compare(common: Common, words: list[str]) -> None:
     from scorepad.reading.records import to_plain
 
     format = common.format_of("text", "json", "jsonl")
-    game = load(common)[1]
+    game = common.session.load()[1]
     rules = changeable(game)
     given = parse_changes(words, rules)
     rules = rules.with_options(given, ())

@@ -8,6 +8,7 @@ from contextlib import closing
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from scorepad.cli.common import Common
+from scorepad.cli.field_commands import command_of
 from scorepad.cli.house import FILE_COMMANDS
 from scorepad.cli.options import changeable
 from scorepad.core.problems import ScorepadError, refused
@@ -21,7 +22,6 @@ from scorepad.reading.typed import PlainScalar
 from scorepad.rulebook import library
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.session.answers import asked_of
-from scorepad.session.session import chosen_game, database
 from scorepad.store.sqlite import Store
 
 Suggestion = str | tuple[str, str]
@@ -105,7 +105,7 @@ def _option_values(option: str, common: Common) -> Iterable[Suggestion]:
 
 def _store(common: Common) -> Store:
     """Return the database, which is left as it is: an empty file is none yet."""
-    file = database(common)
+    file = common.session.database
     if not file.is_file() or not file.stat().st_size:
         raise refused("no-game")
     return Store(file, make=False, wait=_WAIT)
@@ -113,7 +113,7 @@ def _store(common: Common) -> Store:
 
 def _game(common: Common) -> Game:
     with closing(_store(common)) as store:
-        return replay(store.entries(chosen_game(store, common).number))
+        return replay(store.entries(common.session.chosen_game(store).number))
 
 
 def _games(common: Common, *, hidden: bool = False) -> list[str]:
@@ -199,7 +199,7 @@ def _values_of(command: str) -> Callable[[PartialCommand], Iterable[Suggestion]]
 
     def found(line: PartialCommand) -> Iterable[Suggestion]:
         game = _game(line.common)
-        field = next((one for one in game.ruleset.variant.fields if one.command == command), None)
+        field = next((one for one in game.ruleset.variant.fields if command_of(one).command == command), None)
         if field is None or not field.by_name:
             return ()
         missing = game.next.missing if game.next and game.next.needs == field else asked_of(game, field)
@@ -230,7 +230,7 @@ def _counts(game: Game, field: Field, name: str) -> list[str]:
     if game.next is None or field.by != "player":
         return []
     cards = game.next.cards
-    values = game.ruleset.variant.possible_bids(cards) if field.command == "bid" else range(cards + 1)
+    values = game.ruleset.variant.possible_bids(cards) if field.name == "bids" else range(cards + 1)
     try:
         return [str(value) for value in values if not trial(game, field, {name: field.read(value, ())})]
     except ScorepadError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any, Protocol
 
@@ -54,6 +55,20 @@ def add(total: Points, points: Points) -> Points:
     """Return the sum, whole where it is whole."""
     both = total + points
     return both if type(both) is int else to_points(both)
+
+
+def add_by_side(totals: Mapping[str, Points], more: Iterable[tuple[str, Points]]) -> dict[str, Points]:
+    """Return totals by side with more points for some of the sides, whole where they are whole.
+
+    >>> add_by_side({"Ann": 10, "Bob": 0}, [("Ann", 5), ("Ann", -1)])
+    {'Ann': 14, 'Bob': 0}
+    """
+    sums = {**totals}
+    for side, points in more:
+        sums[side] += points
+    if {*map(type, sums.values())} == {int}:
+        return sums
+    return {side: to_points(points) for side, points in sums.items()}
 
 
 _MARKED = re.compile(r'"\\u0000(-?[0-9.]+)"')

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from scorepad.core.points import Points, points_text
 from scorepad.core.problems import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.core.table import check_names, find_name
-from scorepad.games.entry import read_value
 from scorepad.games.events import GameStarted
+from scorepad.games.values import read_value
 from scorepad.hands.fields import Field
 from scorepad.hands.score import History, Tallies
 from scorepad.reading.typed import check_keys, gathering, is_nothing, read_mapping, read_points, read_whole

@@ -12,12 +12,12 @@ from scorepad.core.table import Side, Table
 class Field(NamedTuple):
     """Something that is asked about a hand: of each player, of each side, or once for the hand.
 
-    `command` enters it. `or_side`: a value for each side will do where one by player is not needed.
-    `one_by_one`: it may come a player at a time. `inferred`: the last value follows from the others.
-    `needed`: the hand is not complete without it. `shown` writes a value for people. `answer`: what a
-    value is, perhaps the name of a player or of a side. `usage`: what to type, where that is not a list;
-    `sample`: how a value is typed. `adds`: what is entered later comes to what is there. `instead_of`: the
-    fields it replaces when amended. `boxed`: it has a box on a blank sheet of paper.
+    `or_side`: a value for each side will do where one by player is not needed. `one_by_one`: it may come a
+    player at a time. `inferred`: the last value follows from the others. `needed`: the hand is not complete
+    without it. `shown` writes a value for people. `answer`: what a value is, perhaps the name of a player or
+    of a side. `adds`: what is entered later comes to what is there. `instead_of`: the fields it replaces when
+    amended. `boxed`: it has a box on a blank sheet of paper. `plain_below`: whole numbers of each player,
+    from 0 to below it, are read as they are. `house_named`: a ruleset has named it, not the variant.
     """
 
     name: str
@@ -37,11 +37,18 @@ class Field(NamedTuple):
     adds: bool = False
     instead_of: tuple[str, ...] = ()
     boxed: bool = True
+    plain_below: int = 0
+    house_named: bool = False
 
     @property
     def by_name(self) -> bool:
         """Whether there is a value for each of several names, not one for the hand."""
         return self.by != "hand"
+
+    @property
+    def opening(self) -> Literal["bids", "speaks", "leads"]:
+        """Return what the first player does where a hand begins with this field."""
+        return "bids" if self.one_by_one else "speaks" if self.answer == "player" else "leads"
 
 
 def names_for(

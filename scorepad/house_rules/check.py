@@ -8,7 +8,7 @@ from typing import Any
 
 from scorepad.core.problems import Path, Problem
 from scorepad.house_rules.examples import check_examples
-from scorepad.reading.records import former_names
+from scorepad.reading.records import as_written, former_names
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.messages import Message
 
@@ -19,7 +19,8 @@ def check_ruleset(ruleset: Ruleset, document: Mapping[str, Any]) -> list[Problem
     Every number of players that it allows must be able to play it, each formula must have an answer for
     whatever is bid and taken, and its examples must come to what they say.
     """
-    wrong = ruleset.check_tables()
+    options = given if isinstance(given := document.get("options"), Mapping) else {}
+    wrong = list(as_written(type(ruleset.variant), options, ruleset.check_tables(), ("options",)))
     return [*wrong, *([] if wrong else _check_formulas(ruleset, document)), *check_examples(ruleset)]
 
 

@@ -112,7 +112,7 @@ def _of(hint: Any, definitions: dict[str, Schema]) -> Schema:
     if hint == Points:
         return {"type": "number"}
     if origin in (Union, UnionType):
-        return {"anyOf": [_of(one, definitions) for one in inner]}
+        return {"anyOf": [_of(kind, definitions) for kind in inner]}
     if origin is Literal:
         return {"enum": list(inner)}
     if origin is tuple:

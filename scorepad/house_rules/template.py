@@ -123,7 +123,7 @@ def _section(record: type, value: Any, headings: Mapping[str, str], base: Rulese
             yield from _prose("  ", f"as in {sample}")
         if field.metadata.get("merges"):
             yield f"  {field.name}:"
-            chosen = {str(getattr(value, one.name)) for one in dataclasses.fields(record)}
+            chosen = {str(getattr(value, field.name)) for field in dataclasses.fields(record)}
             told = [key for place, key in enumerate(now) if place < _MOST or key in chosen]
             for key in told:
                 yield from _entry(key, to_plain(now[key]))
@@ -224,9 +224,11 @@ def _as_key(flag: str, hints: Mapping[str, Any]) -> str:
 
 def _first_example(base: Ruleset) -> Iterator[dict[str, Any]]:
     """Yield one example of the base, of a single hand if there is one, with what comes out of it."""
-    for one in sorted(base.examples, key=lambda one: ("hands" in one, "options" in one, "start" in one)):
+    for example in sorted(
+        base.examples, key=lambda example: ("hands" in example, "options" in example, "start" in example)
+    ):
         try:
-            yield computed_example(base, one)
+            yield computed_example(base, example)
         except ScorepadError:
             continue
         return

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
 
@@ -12,8 +12,9 @@ from scorepad.core.problems import Path, Problem, ScorepadError, nearest, proble
 from scorepad.core.table import Side, make_sides
 from scorepad.hands.fields import Field
 from scorepad.play.rules import PlayRules, pack_of
-from scorepad.reading.records import as_written, option_names, read_record, to_plain, with_names_of_today
+from scorepad.reading.records import Record, option_names, to_plain, with_names_of_today
 from scorepad.reading.typed import read_line
+from scorepad.rulebook.options import read_options
 from scorepad.rulebook.table_rules import TableRules
 from scorepad.text.messages import Message
 from scorepad.variants.variant import Pack, Variant
@@ -27,8 +28,7 @@ COMMON_FIELDS: tuple[Field, ...] = (
 """What may be said about a hand of any game."""
 
 
-@dataclass(frozen=True)
-class Ruleset:
+class Ruleset(Record):
     """A family with its options set, the table it is for, and where its rules come from.
 
     `identity` is the name it is asked for by; `chosen` are the options a game set for itself;
@@ -50,6 +50,11 @@ class Ruleset:
     def fields(self) -> tuple[Field, ...]:
         """Return all that may be entered about a hand."""
         return self.variant.fields + COMMON_FIELDS
+
+    @cached_property
+    def fields_by_name(self) -> Mapping[str, Field]:
+        """Return all that may be entered about a hand, by the name of the field."""
+        return {field.name: field for field in self.fields}
 
     @cached_property
     def naming_fields(self) -> tuple[Field, ...]:
@@ -124,30 +129,20 @@ class Ruleset:
 
     def field(self, name: str) -> Field:
         """Return the field of that name; raise ScorepadError with the nearest if there is none."""
-        for one in self.fields:
-            if one.name == name:
-                return one
-        names = tuple(one.name for one in self.fields)
-        raise refused("unknown-field", field=name, near=nearest(name, names), fields=names)
+        if name not in self.fields_by_name:
+            names = tuple(self.fields_by_name)
+            raise refused("unknown-field", field=name, near=nearest(name, names), fields=names)
+        return self.fields_by_name[name]
 
     def trump_text(self, trump: str | None) -> str:
         """Return a trump as people read it, or nothing where there is none to tell."""
         return trump_symbol(trump) if trump else ""
 
-    def asked(self, command: str) -> Field:
-        """Return the field that a command enters; raise ScorepadError if the game does not ask for it."""
-        for one in self.variant.fields:
-            if one.command == command:
-                return one
-        fields = tuple(one.name for one in self.variant.fields if one.needed)
-        raise refused("not-asked", field=command, fields=fields)
-
     def with_options(self, given: Mapping[str, Any], path: Path = ("options",)) -> Ruleset:
         """Return the ruleset with these options set; raise ScorepadError with all that is wrong."""
         if not given:
             return self
-        problems: list[Problem] = []
-        variant = _read_options(self.variant, given, path, problems)
+        variant, problems = read_options(self.variant, given, path)
         if problems:
             raise ScorepadError(*problems)
         chosen = dict(self.chosen)
@@ -178,49 +173,3 @@ class Ruleset:
                 key: to_plain(getattr(self.variant, key)) for key in option_names(type(self.variant))
             },
         }
-
-
-def _read_options(variant: Variant, given: Mapping[str, Any], path: Path, problems: list[Problem]) -> Variant:
-    """Return the variant with options set; what is wrong goes to `problems`, that of the sound rest, too."""
-    told: list[Problem] = []
-    for _ in range(_READINGS):
-        try:
-            variant = read_record(type(variant), given, path, base=variant)
-            told += _news(within(path, as_written(type(variant), given, variant.check_options())), told)
-            break
-        except ScorepadError as error:
-            told += _news(error.problems, told)
-            given = _without(given, {one.path[len(path) :] for one in error.problems})
-    problems += told
-    return variant
-
-
-_READINGS = 4
-"""How often options are read again without what is wrong in them, to tell all that is."""
-
-
-def _news(problems: Iterable[Problem], told: Sequence[Problem]) -> list[Problem]:
-    """Return the problems that are not about something in which something wrong was told already.
-
-    A problem that names such a thing, as a scoring does its scheme, may only follow from that.
-    """
-    named = {step for older in told for step in older.path[1:-1]}
-    return [
-        one
-        for one in problems
-        if not any(older.path[: len(one.path)] == one.path for older in told)
-        and named.isdisjoint(fact for fact in one.facts.values() if isinstance(fact, str))
-    ]
-
-
-def _without(given: Mapping[str, Any], paths: set[Path]) -> dict[str, Any]:
-    """Return the mapping without the values at these paths."""
-    kept: dict[str, Any] = {}
-    for key, value in given.items():
-        inner = {path[1:] for path in paths if path[:1] == (key,)}
-        if () in inner:
-            continue
-        kept[key] = _without(value, inner) if inner and isinstance(value, dict) else value
-        if inner and not isinstance(value, dict):
-            del kept[key]
-    return kept

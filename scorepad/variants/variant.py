@@ -205,6 +205,14 @@ class Variant(ABC):
     def check(self, hand: Hand, history: History) -> Iterator[Problem]:
         """Yield what is wrong with what was entered for a hand so far."""
 
+    def may_declare(self, field: Field, player: str, hand: Hand, history: History) -> bool:
+        """Whether a player may give a value of this field, which no hand needs, in a hand as it stands."""
+        return True
+
+    def may_be_by_side(self, field: Field, hand: Hand) -> bool:
+        """Whether values by side will do in a hand as it stands, of a field that takes either."""
+        return True
+
     def forbidden(self, hand: Hand, history: History) -> tuple[Any, ...]:
         """Return what the last to call may not say; empty while more than one has yet to call."""
         return ()

@@ -94,7 +94,7 @@ def test_options_of_a_ruleset(bash, zsh):
         ("new ohhell --hands ", ["down-up", "up-down", "down", "up"]),
         ("new ohhell --hands=", ["down-up", "up-down", "down", "up"]),
         ("new spades --floor=", ["none"]),
-        ("new spades --set minus", ["minus-bid", "minus-missing"]),
+        ("new spades --set-penalty minus", ["minus-bid", "minus-missing"]),
         ("new belote --tie hold", ["hold-maker", "hold-both"]),
         ("new belote --score=", ["points", "points-and-bid", "bid"]),
         ("new ohhell --vienna=", ["yes", "no"]),
@@ -217,7 +217,7 @@ def test_a_name_in_quotes_is_not_escaped(ok):
 def test_rulesets_and_the_referee(bash):
     assert "--nil-failed" in bash("scorepad rulesets spades --nil")
     assert "--dealer" not in bash("scorepad rulesets spades --d")
-    assert bash("scorepad rulesets spades --set ") == ["minus-bid", "zero", "minus-missing"]
+    assert bash("scorepad rulesets spades --set-penalty ") == ["minus-bid", "zero", "minus-missing"]
     assert bash("scorepad rulesets new x.yaml --extends spades-t") == ["spades-tournament"]
     assert bash("scorepad referee t") == ["trick"]
     assert bash("scorepad referee legal belot-b") == ["belot-bulgarian"]
@@ -257,10 +257,8 @@ def test_a_file_that_is_no_database_is_left_alone(line, bash, database):
     ids=str,
 )
 def test_a_shell_that_asks_badly_gets_no_traceback(environment):
-    done = subprocess.run(
-        [sys.executable, "-m", "scorepad"], capture_output=True, text=True, env={**os.environ, **environment}
-    )
-    assert "Traceback" not in done.stdout + done.stderr
+    done = CliRunner().invoke(app, [], env=environment, prog_name="scorepad", catch_exceptions=False)
+    assert "Traceback" not in done.output
 
 
 @pytest.fixture

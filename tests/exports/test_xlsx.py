@@ -208,7 +208,7 @@ def test_a_pipe_gets_the_file_and_a_terminal_a_sentence(run, refused, friday, mo
     answer = run("export", "--format", "xlsx")
     assert answer.exit_code == 0
     assert answer.stdout_bytes[:2] == b"PK"
-    monkeypatch.setattr("scorepad.cli.writing.is_terminal_out", lambda: True)
+    monkeypatch.setattr("scorepad.cli.output.is_terminal_out", lambda: True)
     assert refused("export", "--format", "xlsx") == [
         "xlsx is not text for a terminal: name a file, as in friday.xlsx"
     ]

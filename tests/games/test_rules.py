@@ -1,10 +1,25 @@
 """Every rule that can be broken is broken here once, by its name."""
 
 import json
+from importlib import import_module
+from importlib.util import find_spec
 
 import pytest
 
-from scorepad.text.english.problems import PROBLEMS
+from scorepad.cli import messages
+from scorepad.text.english import problems
+from scorepad.variants import VARIANTS
+
+
+def own_problems(variant):
+    """Return the sentences of problems that only one variant has."""
+    name = f"scorepad.variants.{variant}.messages"
+    return getattr(import_module(name), "PROBLEMS", {}) if find_spec(name) else {}
+
+
+PROBLEMS = problems.PROBLEMS | messages.PROBLEMS
+for variant in VARIANTS:
+    PROBLEMS |= own_problems(variant)
 
 TABLE = "ruleset: ohhell\nplayers: [Ann, Bob, Cid]\n"
 ONE_CARD = TABLE + "options: {hands: [1]}\n"
@@ -97,9 +112,9 @@ def spades(options, bids):
 FILES |= {
     "tricks-by-player": SPADES + "hands: [{bids: [nil, 3, 3, 3], tricks: [7, 6]}]\n",
     "mixed-sides": SPADES + "hands: [{bids: [3, 3, 3, 3], tricks: {Ann & Cid: 7, Bob: 3, Dee: 3}}]\n",
-    "board": spades("{board: 4}", "[1, 3, 1, 3]"),
-    "no-such-bid": spades("{no_bid: [1]}", "[1, 3, 4, 3]"),
-    "bids-total": spades("{bids_not: 13}", "[3, 3, 4, 3]"),
+    "board": spades("{minimum_team_bid: 4}", "[1, 3, 1, 3]"),
+    "no-such-bid": spades("{forbidden_bids: [1]}", "[1, 3, 4, 3]"),
+    "bids-total": spades("{forbidden_bid_sum: 13}", "[3, 3, 4, 3]"),
     "blind-behind": spades("{blind_nil_behind: 100}", "[bn, 3, 4, 3]"),
     "blind-bid": spades("{blind_bids: 6}", "[b5, 3, 4, 3]"),
     "start-bags": SPADES + "start: {tallies: {bags: {Ann: -1}}}\n",

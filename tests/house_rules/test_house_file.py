@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from one_a_variant import ONE_A_VARIANT
 
 from scorepad.rulebook import library
 from scorepad.rulebook.library import names
@@ -53,7 +54,7 @@ def document(path):
 
 
 @pytest.mark.parametrize("name", names())
-def test_each_rule_is_one_sign_away_and_says_what_holds_now(name, ok, tmp_path):
+def test_the_file_and_all_rules_in_it_say_what_holds_now(name, ok, tmp_path):
     text = written(ok, tmp_path, name)
     assert ok("rulesets", "check", "house.yaml") == "house.yaml: House can be played; 1 example agrees\n"
     before = document(tmp_path / "house.yaml")
@@ -62,12 +63,18 @@ def test_each_rule_is_one_sign_away_and_says_what_holds_now(name, ok, tmp_path):
     assert before == base | {"name": "House"}
     rules = list(rules_of(text))
     assert len(rules) > 20
+    (tmp_path / "trial.yaml").write_text(with_rules(text, *rules))
+    assert document(tmp_path / "trial.yaml") == before
+
+
+@pytest.mark.parametrize("name", ONE_A_VARIANT)
+def test_each_rule_is_one_sign_away(name, ok, tmp_path):
+    text = written(ok, tmp_path, name)
+    before = document(tmp_path / "house.yaml")
     trial = tmp_path / "trial.yaml"
-    for one in rules:
-        trial.write_text(with_rules(text, one))
-        assert document(trial) == before, text.splitlines()[one.start]
-    trial.write_text(with_rules(text, *rules))
-    assert document(trial) == before
+    for rule in rules_of(text):
+        trial.write_text(with_rules(text, rule))
+        assert document(trial) == before, text.splitlines()[rule.start]
 
 
 @pytest.mark.parametrize("name", names())
@@ -123,8 +130,8 @@ def test_another_house_takes_the_bag_rules_of_a_shipped_ruleset(ok, tmp_path):
 
 def test_the_options_of_a_computed_example_stand_as_in_a_file(ok, tmp_path):
     text = written(ok, tmp_path, "spades")
-    assert "with set: zero" in text
-    assert "# e.g. bids of 1, 3, 4, 3: allowed; with no_bid: [1]: refused" in text
+    assert "with set_penalty: zero" in text
+    assert "# e.g. bids of 1, 3, 4, 3: allowed; with forbidden_bids: [1]: refused" in text
     assert not re.search(r"# e\.g\..*--", text)
 
 

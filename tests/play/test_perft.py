@@ -99,9 +99,11 @@ def count_by_hand(flags, trump, deal):
         order = high if trump == "AT" else plain
         return 100 + order.index(card[:-1]) if card[-1] == led else 1
 
+    @cache
     def best(trick):
         return max(range(len(trick)), key=lambda at: (height(trick[at], led_of(trick)), -at))
 
+    @cache
     def is_refused(card, holding, trick, broken, first):
         others = [c for c in holding if suit(c) != trump]
         if not trick:
@@ -135,6 +137,7 @@ def count_by_hand(flags, trump, deal):
             return card not in over
         return flags["under_ruff"] == "must" and card not in trumps
 
+    @cache
     def count(holdings, leader, trick, broken, first):
         if not any(holdings):
             return 1
@@ -144,14 +147,15 @@ def count_by_hand(flags, trump, deal):
                 continue
             left = [list(row) for row in holdings]
             left[seat].remove(card)
+            left = tuple(map(tuple, left))
             now = broken or suit(card) == trump
             if len(trick) == 3:
-                ways += count(left, (leader + best([*trick, card])) % 4, [], now, False)
+                ways += count(left, (leader + best((*trick, card))) % 4, (), now, False)
             else:
-                ways += count(left, leader, [*trick, card], now, first)
+                ways += count(left, leader, (*trick, card), now, first)
         return ways
 
-    return count([list(row) for row in deal], 0, [], False, True)
+    return count(deal, 0, (), False, True)
 
 
 @pytest.mark.parametrize("deal", DEALS)

@@ -138,12 +138,9 @@ def test_every_ruleset_has_a_sheet_of_one_page(name):
 def tables():
     """Yield every shipped ruleset with every number that can play it as it is."""
     for name in library.names():
-        ruleset = library.shipped(name)
-        for count in ruleset.table.numbers:
-            playing = library.for_players(ruleset, count)
+        for count in library.shipped(name).table.numbers:
+            playing = library.for_players(library.shipped(name), count)
             if not list(playing.check_players(count)):
-                if list(playing.variant.check_formulas(count, playing.pack)):
-                    playing = playing.with_options({"repeat_high": 3})
                 yield pytest.param(playing, count, id=f"{name}-{count}")
 
 

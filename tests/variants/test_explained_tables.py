@@ -104,7 +104,7 @@ def test_contracts_and_nils_are_what_is_scored(name):
     (head, *contracts), (_, *nils) = grids(name, players)
     offs = [int(off) if off != "even" else 0 for off in head[1:]]
     us = "Ann & Cid" if partners else "Ann"
-    options = {"board": 0, "no_bid": []}
+    options = {"minimum_team_bid": 0, "forbidden_bids": []}
     for contract, *cells in contracts:
         for off, told in zip(offs, cells, strict=True):
             taken = int(contract) + off

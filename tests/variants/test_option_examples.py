@@ -6,12 +6,14 @@ import pytest
 
 from scorepad.rulebook import library
 from scorepad.rulebook.library import names
+from scorepad.variants.variant import flags_text
 
 
 def examples(name, option):
     ruleset = library.shipped(name)
     players = ruleset.table.seated
-    return list(ruleset.variant.examples_of(option, players, ruleset.pack, ruleset.side_count(players)))
+    computed = ruleset.variant.examples_of(option, players, ruleset.pack, ruleset.side_count(players))
+    return [example if isinstance(example, str) else example.text(flags_text) for example in computed]
 
 
 def options(name):
@@ -43,7 +45,7 @@ def test_every_option_has_a_computed_example(name):
         ("spades", "set_limit", "120 against 180 after 4 hands, all set: goes on; with --set-limit=4: over"),
         ("spades", "zero_is_nil", "partners bid 0+4, took 0+5: 141 and 1 bag; with --zero-is-nil=no: 41 and 1 bag"),
         ("spades-solo", "zero_is_nil", "bid 0, took 0: 50 and 0 bags; with --zero-is-nil=no: 0 and 0 bags"),
-        ("spades-solo", "board_nil", "bids of nil, 3, 3, 4: allowed; no other value of board_nil changes that here"),
+        ("spades-solo", "minimum_team_bid_nil", "bids of nil, 3, 3, 4: allowed; no other value of minimum_team_bid_nil changes that here"),
         ("german-whist", "counts", "hands of 13 cards: 13 tricks are counted; with --counts=all: 26"),
     ],
 )  # fmt: skip

@@ -11,7 +11,8 @@ REMARKS: Mapping[str, str] = {
     "rounded": "marks {mark} for {points}",
     "held-won": "held from before, won by this hand",
     "held-last": "{item}, not held over: it is the last hand",
-    # whose declaration stands
+    # what the table hears
+    "was-it-capot": "{side} have every point: every trick, too?",
     "nothing-declared": "nothing is declared",
     "declaration-alone": "{player}'s {best} stands: no opponent declares",
     "declaration-beats": "{player}'s {best} stands: it beats {others:and}",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from scorepad.core.formula import Formula
 from scorepad.core.problems import Path, Problem
 from scorepad.core.table import Side
-from scorepad.hands.common_fields import TRICKS, TRUMP, read_tricks, read_trump
+from scorepad.hands.common_fields import MANY, TRICKS, TRUMP, read_tricks, read_trump
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import History, Score, ScoredHand, Tallies, Verdict
@@ -48,6 +48,7 @@ BIDS = Field(
     read=read_tricks,
     command="bid",
     one_by_one=True,
+    plain_below=MANY,
 )
 
 
@@ -69,6 +70,7 @@ def _extra_field(name: str, extra: Extra) -> Field:
         read=read_whole,
         needed=extra.asked,
         shown=(noun + " {}").format,
+        house_named=True,
     )
 
 
@@ -316,6 +318,11 @@ class ExactBid(Variant):
                 yield from check_extra(self, hand, name, history)
         if tricks := entered.get("tricks"):
             yield from check_tricks(tricks, hand.table.players, hand.cards)
+
+    def may_declare(self, field: Field, player: str, hand: Hand, history: History) -> bool:
+        """Whether a player may have one of what else is declared, by its range and by where it is allowed."""
+        declared = hand._replace(entered={**hand.entered, field.name: {player: 1}})
+        return not any(check_extra(self, declared, field.name, history))
 
     def forbidden(self, hand: Hand, history: History) -> tuple[int, ...]:
         """Return what the hook and the house forbid the last to bid, once one bid is missing."""
