@@ -270,7 +270,7 @@ def test_the_schema_finds_what_is_wrong(text):
         pytest.param("extends: ohhell\noptions:\ntable:\nplay:\nexamples:", id="empty-sections"),
         pytest.param("extends: ohhell\noptions: {hook: 'no', hands: '5,4,3'}", id="as-typed"),
         pytest.param("extends: ohhell\noptions:\n  schemes:\n", id="empty-schemes"),
-        pytest.param("extends: klaverjas\noptions: {target: none, hands: 8}", id="none"),
+        pytest.param("extends: klaverjas\noptions: {target: none, max_hands: 8}", id="none"),
         pytest.param("extends: ohhell\ntable: {players: 3-5}", id="range"),
         pytest.param("extends: ohhell\ntable: {players: 4}", id="number"),
     ],

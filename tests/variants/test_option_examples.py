@@ -32,7 +32,7 @@ def test_every_option_has_a_computed_example(name):
 @pytest.mark.parametrize(
     ("name", "option", "told"),
     [
-        ("coinche", "bid_least", "a bid of 70: refused; with --bid-least=70: allowed"),
+        ("coinche", "min_bid", "a bid of 70: refused; with --min-bid=70: allowed"),
         ("coinche", "made_if", "Ann takes and counts 60: 0 to 252; with --made-if='own_all>=60': 150 to 102"),
         ("belote", "last_trick", "Ann takes and counts 100, the last trick to Ann & Cid: 110 to 52; with --last-trick=20: 120 to 52"),
         ("belote", "under_ruff", "AS is led and trumped with 9H; who holds 7H and QC may play: 7♥; with --under-ruff=free: 7♥ or Q♣"),

@@ -29,8 +29,8 @@ def check_names(options: CardPointsOptions) -> Iterator[Problem]:
 
 def check_end(options: CardPointsOptions) -> Iterator[Problem]:
     """Yield a game that has no end."""
-    if options.target is None and options.hands is None:
-        yield problem("expected", path=("target",), wanted="a number, or hands", got="none")
+    if options.target is None and options.max_hands is None:
+        yield problem("expected", path=("target",), wanted="a number, or max_hands", got="none")
 
 
 def check_hand(options: CardPointsOptions, hand: Hand) -> Iterator[Problem]:
@@ -90,10 +90,10 @@ def _check_counts(
 
 def _check_bid(options: CardPointsOptions, bid: object) -> Iterator[Problem]:
     """Yield a bid that is neither the lowest nor on the ladder above it."""
-    if not isinstance(bid, int) or bid == options.bid_least:
+    if not isinstance(bid, int) or bid == options.min_bid:
         return
-    if not options.bid_least < bid <= options.bid_most or bid % options.bid_step:
-        facts = {"bid": bid, "least": options.bid_least, "most": options.bid_most, "step": options.bid_step}
+    if not options.min_bid < bid <= options.max_bid or bid % options.bid_step:
+        facts = {"bid": bid, "least": options.min_bid, "most": options.max_bid, "step": options.bid_step}
         yield Problem("auction-bid", facts, path=("bid",), house=True)
 
 
@@ -156,7 +156,7 @@ def _sample_hands(options: CardPointsOptions) -> Iterator[Hand]:
     sides = (Side("us", ("Ann",)), Side("them", ("Bob",)))
     hand = sample_hand(8, sides, seats={"Ann": 0, "Bob": 0})
     total = options.pack_range(None)[1] + options.last_trick
-    bids: tuple[Any, ...] = (options.bid_least, options.bid_most, "capot") if options.auction else (0,)
+    bids: tuple[Any, ...] = (options.min_bid, options.max_bid, "capot") if options.auction else (0,)
     for own, bid, doubled, capot, bella in product(
         (0, total // 2, total),
         bids,

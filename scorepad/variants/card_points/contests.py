@@ -58,7 +58,7 @@ def run_contests(
     """
     in_order = {player: declared[player] for player in (*order, *declared) if player in declared}
     groups: list[Declared] = [in_order]
-    if options.contests == "apart":
+    if options.compare_declarations == "apart":
         fours = {player: [one for one in own if not one.suit] for player, own in in_order.items()}
         runs = {player: [one for one in own if one.suit] for player, own in in_order.items()}
         groups = [fours, runs]

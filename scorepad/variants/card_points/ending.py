@@ -12,7 +12,7 @@ from scorepad.variants.card_points.options import CardPointsOptions
 
 def is_over(options: CardPointsOptions, played: int, history: History) -> bool:
     """Whether a side is at the target and alone at the top, or the hands are played."""
-    if options.hands is not None and played >= options.hands:
+    if options.max_hands is not None and played >= options.max_hands:
         return True
     if options.target is None:
         return False

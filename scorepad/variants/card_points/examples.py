@@ -188,10 +188,10 @@ _BESIDES = {
 
 _EXAMPLES: Mapping[str, tuple[Mapping[str, Any], CaseOf]] = {
     "target": ({"target": 500}, _totals),
-    "hands": ({"hands": _PLAYED}, _totals),
+    "max_hands": ({"max_hands": _PLAYED}, _totals),
     "auction": ({"auction": True}, _fields),
-    "bid_least": ({"bid_least": 70}, _entered("a bid of 70", bid=70)),
-    "bid_most": ({"bid_most": 200}, _entered("a bid of 190", bid=190)),
+    "min_bid": ({"min_bid": 70}, _entered("a bid of 70", bid=70)),
+    "max_bid": ({"max_bid": 200}, _entered("a bid of 190", bid=190)),
     "bid_step": ({"bid_step": 5}, _entered("a bid of 95", bid=95)),
     "last_trick": ({"last_trick": 20}, _taken(100, last_trick=_US)),
     "bella": ({"bella": 30}, _taken(100, bella="Ann")),
@@ -203,7 +203,10 @@ _EXAMPLES: Mapping[str, tuple[Mapping[str, Any], CaseOf]] = {
         {"declarations_on_capot": "holder"},
         _taken(162, capot=_US, declared={"Bob": ["3KD"]}),
     ),
-    "contests": ({"contests": "apart"}, _taken(100, declared={"Ann": ["JJJJ"], "Bob": ["3AS"]})),
+    "compare_declarations": (
+        {"compare_declarations": "apart"},
+        _taken(100, declared={"Ann": ["JJJJ"], "Bob": ["3AS"]}),
+    ),
     "shared_cards": (
         {"shared_cards": False},
         _entered(
@@ -227,7 +230,7 @@ _EXAMPLES: Mapping[str, tuple[Mapping[str, Any], CaseOf]] = {
     "multiply": ({"multiply": "all"}, _taken(60, doubled=2)),
     "redouble": ({"redouble": 3}, _taken(60, doubled=4)),
     "rounding": ({"rounding": "six-up"}, _taken(95)),
-    "unit": ({"unit": 5}, _taken(100)),
+    "points_per_mark": ({"points_per_mark": 5}, _taken(100)),
     "revoke": ({"revoke": 100}, _taken(100, revoke="Bob")),
     "extra": ({"extra": True}, _fields),
     "under_ruff": ({"under_ruff": "free"}, _low_trump),

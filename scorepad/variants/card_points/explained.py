@@ -27,9 +27,9 @@ def _contract(options: CardPointsOptions) -> Iterator[Sentence]:
     if options.auction:
         yield says(f"The contract is bid in points with its trump: {kinds}.", "auction")
         yield says(
-            f"The lowest bid is {options.bid_least}; above it bids are multiples of {options.bid_step}, "
-            f"up to {options.bid_most}, and above them is capot, every trick, which is a bid of 250.",
-            "bid_least", "bid_most", "bid_step",
+            f"The lowest bid is {options.min_bid}; above it bids are multiples of {options.bid_step}, "
+            f"up to {options.max_bid}, and above them is capot, every trick, which is a bid of 250.",
+            "min_bid", "max_bid", "bid_step",
         )  # fmt: skip
     else:
         yield says(f"One player takes the contract and its trump: {kinds}.", "auction")
@@ -97,10 +97,12 @@ def _better(options: CardPointsOptions, *, has_fours: bool) -> Iterator[Sentence
     best = "Of runs the longer one is best, then the higher one"
     if not has_fours:
         yield says(f"{best}.")
-    elif options.contests == "apart":
-        yield says(f"{best}; fours of a kind are compared apart, by what they are worth.", "contests")
+    elif options.compare_declarations == "apart":
+        yield says(
+            f"{best}; fours of a kind are compared apart, by what they are worth.", "compare_declarations"
+        )
     else:
-        yield says(f"{best}; four of a kind are better than any run.", "contests")
+        yield says(f"{best}; four of a kind are better than any run.", "compare_declarations")
     if has_fours:
         yield says("Of fours worth the same the higher is better, in the order A, 10, K, Q, J, 9.")
     equal = {
@@ -152,11 +154,11 @@ def _end(options: CardPointsOptions, who: str) -> Iterator[Sentence]:
                 "A hand with every trick cannot end it: the target is then one above the leader.",
                 "capot_wins",
             )
-    if options.hands is not None:
+    if options.max_hands is not None:
         ends, latest = ("The game", "") if options.target is None else ("It", " at the latest")
         yield says(
-            f"{ends} ends after {tally_text(options.hands, 'hands')}{latest}, hands that were thrown in "
+            f"{ends} ends after {tally_text(options.max_hands, 'hands')}{latest}, hands that were thrown in "
             "among them.",
-            "hands", "target",
+            "max_hands", "target",
         )  # fmt: skip
     yield says("The highest total wins.")

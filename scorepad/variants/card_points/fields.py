@@ -51,34 +51,29 @@ def _read_passed(value: object, path: Path) -> bool:
     return True
 
 
-_player = partial(Field, read=read_text, by="hand", answer="player")
-_side = partial(Field, read=read_text, by="hand", answer="side", needed=False)
+_of_a_player = partial(Field, read=read_text, by="hand", answer="player")
+_of_a_side = partial(Field, read=read_text, by="hand", answer="side", needed=False)
 
-TAKER = _player(
-    name="taker", noun="taker", help="who took the trump, or made the last bid", command="take",
-    usage="scorepad take PLAYER SUIT   (or scorepad pass)",
-)  # fmt: skip
+TAKER = _of_a_player(name="taker", noun="taker", help="who took the trump, or made the last bid")
 TRUMP = common_fields.TRUMP._replace(
     help="the trump suit, NT or AT", read=partial(common_fields.read_trump, all_trumps=True)
 )
 BID = Field(
-    name="bid", noun="bid", help="the contract: a number, or capot", read=_read_bid, command="take",
-    by="hand", usage="scorepad take PLAYER SUIT BID [--doubled|--redoubled]",
+    name="bid", noun="bid", help="the contract: a number, or capot", read=_read_bid, by="hand",
 )  # fmt: skip
 DOUBLED = Field(
     name="doubled", noun="times", help="2 where it was doubled, 4 where redoubled", read=_read_doubled,
-    by="hand", needed=False, sample="2",
+    by="hand", needed=False,
 )  # fmt: skip
 DECLARED = Field(
     name="declared", noun="declared", help="runs and fours of a kind, by player: 3KH, JJJJ",
-    read=read_declarations, command="declare", needed=False, adds=True, shown="+".join,
-    usage="scorepad declare PLAYER 3KH",
+    read=read_declarations, needed=False, adds=True, shown="+".join,
 )  # fmt: skip
-BELLA = _player(
+BELLA = _of_a_player(
     name="bella", noun="bella", help="who had king and queen of trumps, and said so", needed=False
 )
-CAPOT = _side(name="capot", noun="capot", help="the side that took every trick", boxed=False)
-EXCHANGED = _player(
+CAPOT = _of_a_side(name="capot", noun="capot", help="the side that took every trick", boxed=False)
+EXCHANGED = _of_a_player(
     name="exchanged", noun="exchange", help="who exchanged the seven of trumps", needed=False, boxed=False
 )
 EXTRA = Field(
@@ -87,20 +82,19 @@ EXTRA = Field(
 )  # fmt: skip
 COUNT = Field(
     name="count", noun="count", help="the card points of each side, with the last trick", read=_read_count,
-    command="count", by="side", inferred=True, instead_of=("piles", "last_trick"),
+    by="side", inferred=True, instead_of=("piles", "last_trick"),
 )  # fmt: skip
 PILES = COUNT._replace(
-    name="piles", noun="pile", help="the card points of each side, without the last trick", command="piles",
-    needed=False, instead_of=("count",), boxed=False,
+    name="piles", noun="pile", help="the card points of each side, without the last trick", needed=False,
+    instead_of=("count",), boxed=False,
 )  # fmt: skip
-LAST_TRICK = _side(
+LAST_TRICK = _of_a_side(
     name="last_trick", noun="last trick", help="the side that took the last trick", instead_of=("count",),
     boxed=False,
 )  # fmt: skip
 PASSED = Field(
-    name="passed", noun="passed", help="nobody took: the hand is thrown in", read=_read_passed,
-    command="pass", by="hand", needed=False, shown=lambda passed: "by all", usage="scorepad pass",
-    boxed=False,
+    name="passed", noun="passed", help="nobody took: the hand is thrown in", read=_read_passed, by="hand",
+    needed=False, shown=lambda passed: "by all", boxed=False,
 )  # fmt: skip
 
 _ALL = (

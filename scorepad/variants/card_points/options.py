@@ -11,7 +11,7 @@ from scorepad.reading.records import option
 from scorepad.variants.card_points.outcomes import OutcomeRow, Outcomes, formula
 from scorepad.variants.card_points.variables import NAMES
 
-LEAST = dict.fromkeys(("target", "hands", "bid_step", "redouble", "unit"), 1)
+LEAST = dict.fromkeys(("target", "max_hands", "bid_step", "redouble", "points_per_mark"), 1)
 """The least that an option may be, where it is a number."""
 
 
@@ -28,10 +28,10 @@ class CardPointsOptions:
     chosen_by: ClassVar[Mapping[str, str]] = {"scores": "score", "ties": "tie"}
 
     target: int | None = option(1000, "the game ends when a side has this many; the highest total wins")
-    hands: int | None = option(None, "the game ends after this many hands")
+    max_hands: int | None = option(None, "the game ends after this many hands", formerly=("hands",))
     auction: bool = option(False, "the contract is bid in points, and may be doubled")
-    bid_least: int = option(80, "the lowest bid")
-    bid_most: int = option(180, "the highest bid below capot")
+    min_bid: int = option(80, "the lowest bid", formerly=("bid_least",))
+    max_bid: int = option(180, "the highest bid below capot", formerly=("bid_most",))
     bid_step: int = option(10, "bids above the lowest are multiples of this")
     last_trick: int = option(10, "points for the last trick")
     bella: int = option(20, "points for king and queen of trumps")
@@ -47,8 +47,10 @@ class CardPointsOptions:
     declarations_on_capot: Literal["holder", "winner"] = option(
         "holder", "declarations of a side without a trick stay with it, or go to who took every trick"
     )
-    contests: Literal["one", "apart"] = option(
-        "one", "runs and fours of a kind are compared together, or runs with runs and fours with fours"
+    compare_declarations: Literal["one", "apart"] = option(
+        "one",
+        "runs and fours of a kind are compared together, or runs with runs and fours with fours",
+        formerly=("contests",),
     )
     shared_cards: bool = option(True, "a card may be in a run and in four of a kind of the same player")
     declarations_count: Literal["side", "best"] = option(
@@ -90,10 +92,12 @@ class CardPointsOptions:
         "none",
         "what a hand marks: exact points, tens from 5 or from 6 up, tens that add up, tens by boundary",
     )
-    boundary: Mapping[str, int] = option(
-        {"suit": 6, "NT": 5, "AT": 4}, "the last digit at which only the lower side's mark goes up"
+    rounding_edge: Mapping[str, int] = option(
+        {"suit": 6, "NT": 5, "AT": 4},
+        "the last digit at which only the lower side's mark goes up",
+        formerly=("boundary",),
     )
-    unit: int = option(1, "points to a mark: 10 where 162 is written 16")
+    points_per_mark: int = option(1, "points to a mark: 10 where 162 is written 16", formerly=("unit",))
     revoke: int | None = option(
         None, "what a revoke gives the others beside all there is in the hand; none: it is only noted"
     )

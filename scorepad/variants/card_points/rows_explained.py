@@ -189,8 +189,7 @@ def _revoke(options: CardPointsOptions) -> str:
 
 def _rounding(options: CardPointsOptions) -> Iterator[Sentence]:
     """Yield how points are written on the sheet."""
-    unit = options.unit
-    edges = [f"{digit} ({KINDS.get(kind, kind)})" for kind, digit in options.boundary.items()]
+    edges = [f"{digit} ({KINDS.get(kind, kind)})" for kind, digit in options.rounding_edge.items()]
     text = {
         "none": "Points are written as they are",
         "five-up": "Each hand is written in full tens, 5 up",
@@ -199,8 +198,9 @@ def _rounding(options: CardPointsOptions) -> Iterator[Sentence]:
         "boundary": f"Each hand is written in full tens, up from a last digit above {', '.join(edges)}; "
         "at that digit only the side with less goes up",
     }[options.rounding]
-    if unit > 1:
-        yield says(f"{text}, and {unit} points are one point on the sheet.", "rounding", "unit")
+    if options.points_per_mark > 1:
+        per_mark = f"{options.points_per_mark} points are one point on the sheet"
+        yield says(f"{text}, and {per_mark}.", "rounding", "points_per_mark")
     else:
         yield says(f"{text}.", "rounding")
     if options.rounding != "none":
@@ -214,7 +214,7 @@ def sample_scores(options: CardPointsOptions, players: int, sides: int) -> Itera
     total = (options.deal_totals.get("suit") or 120) + options.last_trick
     half = total // 2
     counts = {half - 20, half, half + 1, half + 20, total}
-    least = options.bid_least
+    least = options.min_bid
     if options.auction and 0 < least <= total:
         counts |= {least - 1, least}
     names = tuple(map(str, range(players)))

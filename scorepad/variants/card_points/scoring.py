@@ -111,7 +111,7 @@ def _row_lines(
 def _revoke_line(options: CardPointsOptions, hand: Hand, revoker: str) -> ScoreLine:
     """Return what a revoke gives the others beside all there is in the hand."""
     _, others = sides_of(options, hand)
-    points = to_marks(options.revoke or 0, options.unit)
+    points = to_marks(options.revoke or 0, options)
     message = Message("revoke-points", (("player", revoker),))
     return ScoreLine(others.name, points, kind="revoke", message=message, option=f"revoke={options.revoke}")
 

@@ -100,7 +100,7 @@ class CardPoints(CardPointsOptions, Variant):
 
     def settings(self) -> str:
         """Return what ends the game, and how contracts score where they are bid."""
-        end = f"to {self.target}" if self.target else tally_text(self.hands or 0, "hands")
+        end = f"to {self.target}" if self.target else tally_text(self.max_hands or 0, "hands")
         return f"{end}, score {self.score}" if self.auction else end
 
     def check_options(self) -> Iterator[Problem]:
@@ -123,7 +123,7 @@ class CardPoints(CardPointsOptions, Variant):
 
     def hands_total(self, sizes: tuple[int, ...]) -> int | None:
         """Return the number of hands, if no target ends the game sooner."""
-        return self.hands if self.target is None else None
+        return self.max_hands if self.target is None else None
 
     def complete(
         self, values: Mapping[str, Any], names: tuple[str, ...], cards: int, entered: Mapping[str, Any]

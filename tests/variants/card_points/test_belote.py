@@ -165,7 +165,7 @@ class TestFour:
 
     def test_a_tie_on_the_last_hand_is_not_held(self):
         game = play(
-            "belote", {"taker": "Ann", "count": [81, 81]}, {"taker": "Ann", "count": [81, 81]}, hands=2
+            "belote", {"taker": "Ann", "count": [81, 81]}, {"taker": "Ann", "count": [81, 81]}, max_hands=2
         )
         assert game.hands[1].points == {US: 81, THEM: 81}
         assert game.held == 81
@@ -181,7 +181,7 @@ class TestFour:
 
     @pytest.mark.parametrize("tie", ["hold-maker", "hold-both"])
     def test_both_score_their_own_on_a_tied_last_hand(self, tie):
-        game = play("belote", {"taker": "Ann", "count": [81, 81]}, hands=1, tie=tie)
+        game = play("belote", {"taker": "Ann", "count": [81, 81]}, max_hands=1, tie=tie)
         assert (list(game.totals.values()), game.held) == ([81, 81], 0)
         assert str(game.hands[0].lines[0].reason) == "card points, not held over: it is the last hand"
 

@@ -34,11 +34,11 @@ class TestAuctions:
             assert (deal[0] > 0) == made
 
     def test_a_lowest_bid_that_is_no_ten_is_a_bid_too(self):
-        assert play("coinche", {"taker": "Ann", "bid": 82, "count": [100, 62]}, bid_least=82).played == 1
-        assert play("coinche", {"taker": "Ann", "bid": 90, "count": [100, 62]}, bid_least=82).played == 1
+        assert play("coinche", {"taker": "Ann", "bid": 82, "count": [100, 62]}, min_bid=82).played == 1
+        assert play("coinche", {"taker": "Ann", "bid": 90, "count": [100, 62]}, min_bid=82).played == 1
         for bid in (80, 92):
             hand = {"taker": "Ann", "bid": bid, "count": [100, 62]}
-            assert broken("coinche", hand, bid_least=82)[0][0] == "auction-bid"
+            assert broken("coinche", hand, min_bid=82)[0][0] == "auction-bid"
 
     # 100 is bid, and 30 are won in the play by the takers.
     @pytest.mark.parametrize(
@@ -138,7 +138,9 @@ class TestRounding:
         game = play("belote", {"taker": "Ann", "count": [81, 81]}, rounding=rounding)
         assert (game.totals[THEM], game.held) == (held, held)
         assert (
-            play("belote", {"taker": "Ann", "count": [81, 81]}, rounding=rounding, unit=10).held * 10 == held
+            play("belote", {"taker": "Ann", "count": [81, 81]}, rounding=rounding, points_per_mark=10).held
+            * 10
+            == held
         )
 
     def test_each_hand_is_rounded_and_the_totals_add_the_marks(self):
