@@ -44,6 +44,7 @@ def count_hand(options: CardPointsOptions, hand: Hand) -> CountedHand:
     own, opp = sides_of(options, hand)
     times_cards = options.card_times.get(trump or "suit", 1)
     cards = {side: points * times_cards for side, points in card_points(options, hand).items()}
+    # A capot, and what a failed contract gives, are as much more as the pack counts more with these trumps.
     all_cards, more = sum(cards.values()), options.more_than_in_a_suit(trump)
     capot_points = all_cards if options.capot is None else options.capot + more
     fail_total = all_cards if options.fail_total is None else options.fail_total + more

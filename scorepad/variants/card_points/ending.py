@@ -40,6 +40,7 @@ def score_hand(options: CardPointsOptions, hand: Hand, history: History) -> Scor
 
 
 def _ends_game(options: CardPointsOptions, hand: Hand, history: History, score: Score) -> bool:
+    """Whether the game is over with this score."""
     totals: dict[str, Points] = {side.name: history.totals.get(side.name, 0) for side in hand.sides}
     for line in score.lines:
         totals[line.side] = add(totals[line.side], line.points)

@@ -74,14 +74,14 @@ def _taken(ours: int, **more: Any) -> CaseOf:
     counts = {"count": {_US: ours, _THEM: 162 - ours}}
     if "last_trick" in more:
         counts = {"piles": {_US: ours, _THEM: 152 - ours}}
-    besides = "".join(f", {_BESIDES[field].format(_text(value))}" for field, value in more.items())
+    words = "".join(f", {_BESIDES[field].format(_text(value))}" for field, value in more.items())
 
     def outcome(options: CardPointsOptions) -> str:
         bid = {"bid": 90} if options.auction else {}
-        asked = {name: value for name, value in more.items() if name != "capot" or options.has_capot}
-        return _scored(options, {"taker": "Ann", "trump": "H", **bid, **counts, **asked})
+        besides = {name: value for name, value in more.items() if name != "capot" or options.has_capot}
+        return _scored(options, {"taker": "Ann", "trump": "H", **bid, **counts, **besides})
 
-    return lambda options: Case(f"Ann takes and counts {ours}{besides}", outcome)
+    return lambda options: Case(f"Ann takes and counts {ours}{words}", outcome)
 
 
 def _text(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""What is asked about a hand of card points: the contract, what was declared, the count."""
+"""What is asked about a hand: the contract, what was declared, the count; and how it stands on the sheet."""
 
 from __future__ import annotations
 

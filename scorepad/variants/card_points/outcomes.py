@@ -28,8 +28,8 @@ class OutcomeRow:
     @property
     def formulas(self) -> tuple[Formula, ...]:
         """Return all the formulas of the row."""
-        more = (self.held, self.times)
-        return (*self.taker.values(), *self.defence.values(), *(one for one in more if one))
+        whole = tuple(formula for formula in (self.held, self.times) if formula)
+        return (*self.taker.values(), *self.defence.values(), *whole)
 
 
 @dataclass(frozen=True)
