@@ -27,6 +27,7 @@ from scorepad.core.table import Side
 from scorepad.games.entry import Entered
 from scorepad.games.events import GameStarted, PointsAdjusted
 from scorepad.games.game import Game as GameState
+from scorepad.games.referee import legal_cards, play, trick_winner
 from scorepad.hands.score import ScoredHand, ScoreLine
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.messages import Message
@@ -38,6 +39,7 @@ __all__ = [
     "legal_cards",
     "load",
     "new",
+    "play",
     "ruleset",
     "score",
     "trick_winner",
@@ -356,35 +358,3 @@ def ruleset(name: str, **options: Any) -> Ruleset:
     from scorepad.rulebook.library import find
 
     return find(read_text(name, ("ruleset",))).with_options(options)
-
-
-def legal_cards(
-    rules: Ruleset,
-    holding: Sequence[str],
-    trick: Sequence[str],
-    trump: str | None = None,
-    broken: bool = False,
-) -> list[str]:
-    """Return the cards of a holding that may be played to a trick, in the order held.
-
-    `broken`: a trump was played before in the hand. Raises ScorepadError for what is no card of the pack.
-
-    >>> legal_cards(ruleset("belote"), ["AH", "10H", "KS"], ["9H"], trump="H")
-    ['AH', '10H']
-    """
-    from scorepad.play.trick import OpenTrick
-
-    return list(OpenTrick.of(rules, trick, trump).legal(holding, broken))
-
-
-def trick_winner(rules: Ruleset, trick: Sequence[str], trump: str | None = None) -> int:
-    """Return the place of the card that wins a trick: 1 is the leader's, as `referee trick` has it.
-
-    Raises ScorepadError for what is no card of the pack, and for a trick without a card.
-
-    >>> trick_winner(ruleset("ohhell"), ["AH", "2S", "KH"], trump="S")
-    2
-    """
-    from scorepad.play.trick import OpenTrick
-
-    return OpenTrick.of(rules, trick, trump).winner + 1

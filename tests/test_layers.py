@@ -163,7 +163,7 @@ def test_no_game_is_named_outside_variants_and_rulesets():
 
 
 BID_LOADS = {
-    "cli", "core", "games", "hands", "play.rules", "play.played_hand", "reading.records", "reading.typed", "rulebook", "session", "store", "text", "variants",
+    "cli", "core", "games", "hands", "play.hand_play", "play.played_hand", "play.rules", "reading.records", "reading.typed", "rulebook", "session", "store", "text", "variants",
 }  # fmt: skip
 """The packages and modules that a `bid` may import of ours, with all that is in them."""
 

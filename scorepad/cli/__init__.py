@@ -32,7 +32,7 @@ from scorepad.core.problems import ScorepadError, nearest, refused
 from scorepad.session.session import Session
 
 COMMANDS = {
-    "new": "games",
+    "new": "starting",
     "bid": "entries",
     "tricks": "entries",
     "take": "contracts",
@@ -75,7 +75,9 @@ class Commands(TyperGroup):
     def get_command(self, ctx: typer.Context, cmd_name: str) -> Any:  # type: ignore[override]
         """Return the command of that name; raise WrongUsage with the nearest if there is none."""
         if cmd_name not in COMMANDS:
-            if cmd_name.startswith("-") or ctx.resilient_parsing:
+            if ctx.resilient_parsing:
+                return _completing().no_command(cmd_name)
+            if cmd_name.startswith("-"):
                 return None
             why = f"there is no command '{cmd_name}'"
             near = nearest(cmd_name, COMMANDS)
@@ -83,20 +85,12 @@ class Commands(TyperGroup):
         module = import_module(f"scorepad.cli.{COMMANDS[cmd_name]}")
         info = next(one for one in module.app.registered_commands if _name_of(one) == cmd_name)
         command = typer.main.get_command_from_info(info, pretty_exceptions_short=False, rich_markup_mode=None)
-        if ctx.resilient_parsing:
-            return _completing().CompletedCommand(command)
-        return command
+        return _completing().completed(command) if ctx.resilient_parsing else command
 
-    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
-        """Read the words before the command; where a shell completes them, all that may stand anywhere."""
-        if ctx.resilient_parsing:
-            args = _completing().lift(ctx, args)
-        return super().parse_args(ctx, args)
-
-    def shell_complete(self, ctx: typer.Context, incomplete: str) -> list[Any]:  # type: ignore[override]
-        """Return what a shell may offer where the command is typed."""
-        values: list[Any] | None = _completing().offer_values(ctx, incomplete)
-        return super().shell_complete(ctx, incomplete) if values is None else values
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return what may stand before the command; a shell is offered what may stand anywhere, too."""
+        common: list[Any] = _completing().common_options() if ctx.resilient_parsing else []
+        return [*super().get_params(ctx), *common]
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
         """Run the command and leave with its status: 0 done, 1 refused, 2 wrong usage."""

@@ -3,36 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Any
 
 import typer
 
+from scorepad.audit.audit import Audit
 from scorepad.cli.answers import tell
-from scorepad.cli.arguments import RawCommand
 from scorepad.cli.common import ANYWHERE, Common, to_json_text
-from scorepad.cli.written import SheetInput, is_help, looked_through, read_sheet, sheet_words
+from scorepad.cli.written import (
+    Columns,
+    FileName,
+    SheetCommand,
+    SheetInput,
+    SheetPlayers,
+    SheetRuleset,
+    SheetWords,
+    looked_through,
+    read_sheet,
+)
 from scorepad.core.points import Points, points_text
+from scorepad.files.paper.reader import PaperExtras
+from scorepad.games.game import Game
+from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.messages import format_message
 from scorepad.text.terminal import without_controls
-
-if TYPE_CHECKING:
-    from scorepad.audit.audit import Audit
-    from scorepad.files.paper.reader import PaperExtras
-    from scorepad.games.game import Game
-    from scorepad.rulebook.ruleset import Ruleset
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 MOST_NAMED = 3
 """How many of several explanations are named."""
 
 
-@app.command(cls=RawCommand, add_help_option=False, epilog=ANYWHERE)
+@app.command(cls=SheetCommand, epilog=ANYWHERE)
 def audit(
     ctx: typer.Context,
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="FILE [--ruleset NAME] [--OPTION VALUE]... [--columns TEXT]"),
-    ] = None,
+    file: FileName = None,
+    players: SheetPlayers = None,
+    ruleset: SheetRuleset = None,
+    columns: Columns = None,
 ) -> None:
     """Look through a finished sheet with its totals as written, and say what is wrong in which hand.
 
@@ -54,19 +61,8 @@ def audit(
     file; without = it is the next column, and - is skipped. Names after FILE are the players by seat.
     """
     common: Common = ctx.obj
-    given = words or []
-    found = sheet_words(given, "audit") if given else None
-    if found is None:
-        typer.echo(ctx.get_help())
-        return
-    if is_help(given):
-        from scorepad.cli.rules import option_lines
-        from scorepad.rulebook import library
-
-        tell(option_lines(library.find(found.ruleset or ""), "scorepad audit FILE --ruleset"))
-        return
     format = common.format_of("text", "json", "jsonl")
-    sheet = read_sheet(found)
+    sheet = read_sheet(ctx, SheetWords(file or "", players, ruleset, columns))
     audited = looked_through(sheet, _audit)
     common.progress.status = int(bool(audited.findings))
     if format == "text":

@@ -43,13 +43,13 @@ def take(
     if bid is not None:
         fields["bid"] = PlainScalar(bid)
     if doubled and redoubled:
-        raise wrong_usage("usage", why="say --doubled or --redoubled, not both: a redouble says it all")
+        raise wrong_usage("doubled-and-redoubled")
     if doubled or redoubled:
         fields["doubled"] = 4 if redoubled else 2
 
     def read(game: Game) -> dict[str, object]:
         if bid is None and any(field.name == "bid" for field in game.ruleset.variant.fields):
-            raise wrong_usage("usage", why=f"say what was bid, too: scorepad take {player} {trump} 100")
+            raise wrong_usage("which-bid", player=player, trump=trump)
         return fields
 
     enter_fields(ctx.obj, read, anyway=anyway)
@@ -92,9 +92,7 @@ def _declared(words: list[str], game: Game) -> dict[str, Any]:
         if name := find_name(word, game.players):
             player = name
         elif player is None:
-            raise wrong_usage(
-                "usage", why=f"say who declares {word}: scorepad declare {game.players[0]} {word}"
-            )
+            raise wrong_usage("who-declares", declared=word, player=game.players[0])
         elif word.casefold() in _BELLA:
             if "bella" in fields:
                 raise wrong_usage("named-twice", name="bella")
@@ -104,7 +102,7 @@ def _declared(words: list[str], game: Game) -> dict[str, Any]:
         else:
             fields.setdefault("declared", {}).setdefault(player, []).append(PlainScalar(word))
     if not fields:
-        raise wrong_usage("usage", why=f"say what {player} declares, as in 3KH, JJJJ or bella")
+        raise wrong_usage("what-is-declared", player=player)
     return fields
 
 
@@ -157,8 +155,7 @@ def piles(
     if not values:
         raise wrong_usage("nothing-entered", usage="scorepad piles 62 90 --last Ann")
     if not last:
-        why = f"say who took the last trick, too: scorepad piles {' '.join(values)} --last NAME"
-        raise wrong_usage("usage", why=why)
+        raise wrong_usage("who-took-last", values=" ".join(values))
 
     def read(game: Game) -> dict[str, object]:
         return {"piles": split_values(values, game.ruleset.field("piles")), "last_trick": PlainScalar(last)}

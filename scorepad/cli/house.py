@@ -7,6 +7,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 from shlex import quote
+from typing import NamedTuple
 
 import typer
 
@@ -17,37 +18,35 @@ from scorepad.exports.writing import write_file
 from scorepad.reading.documents import with_marks
 from scorepad.rulebook import library
 
+
+class FileCommand(NamedTuple):
+    """What rulesets does with a file: how that is typed, and the options it takes."""
+
+    usage: str
+    options: tuple[str, ...] = ()
+
+
 FILE_COMMANDS = {
-    "check": "check takes one file: scorepad rulesets check house.yaml",
-    "new": "new takes one file and what it extends: scorepad rulesets new house.yaml --extends ohhell",
-    "schema": "schema takes one file, or none: scorepad rulesets schema",
+    "check": FileCommand("check takes one file: scorepad rulesets check house.yaml"),
+    "new": FileCommand(
+        "new takes one file and what it extends: scorepad rulesets new house.yaml --extends ohhell",
+        ("extends", "force"),
+    ),
+    "schema": FileCommand("schema takes one file, or none: scorepad rulesets schema", ("force",)),
 }
-"""What rulesets does with a file, and how that is typed."""
 
 
-def run_file_command(common: Common, command: str, words: Sequence[str]) -> None:
-    """Check a file, write a new one, or print the schema, as the words say."""
-    files: list[Path] = []
-    extends, force = "", False
-    waiting = iter(words)
-    for word in waiting:
-        flag, equals, value = word.partition("=")
-        if flag == "--extends" and command == "new":
-            extends = value if equals else next(waiting, "")
-        elif word == "--force" and command != "check":
-            force = True
-        elif word.startswith("-") and word != "-":
-            raise wrong_usage("usage", why=f"there is no option {flag} here: {FILE_COMMANDS[command]}")
-        else:
-            files.append(Path(word))
-    if len(files) > 1 or (not files and command != "schema") or (command == "new" and not extends):
-        raise wrong_usage("usage", why=FILE_COMMANDS[command])
+def run_file_command(common: Common, command: str, files: Sequence[str], extends: str, force: bool) -> None:
+    """Check a file, write a new one, or print the schema."""
+    paths = [Path(file) for file in files]
+    if len(paths) > 1 or (not paths and command != "schema") or (command == "new" and not extends):
+        raise wrong_usage("usage", why=FILE_COMMANDS[command].usage)
     if command == "check":
-        check(common, files[0])
+        check(common, paths[0])
     elif command == "new":
-        write_new(common, files[0], extends, force=force)
+        write_new(common, paths[0], extends, force=force)
     else:
-        schema(files[0] if files else None, force=force)
+        schema(paths[0] if paths else None, force=force)
 
 
 def check(common: Common, path: Path) -> None:
@@ -62,7 +61,7 @@ def check(common: Common, path: Path) -> None:
     document = library.read_document(library.read_file_text(path), str(path), is_json=path.suffix == ".json")
     if wrong := check_ruleset(ruleset, document.value):
         document = with_marks(document)
-        raise ScorepadError(*(document.placed(_with_lines(one)) for one in wrong))
+        raise ScorepadError(*(document.placed(_with_lines(problem)) for problem in wrong))
     count = len(ruleset.examples)
     notes = [str(note) for note in former_names_in(ruleset, document.value)]
     if common.format_of("text", "json") == "json":

@@ -17,10 +17,23 @@ PROBLEMS: dict[str, str] = {
     "mixed-list": "give all the {field} with names (Ann=2 Bob=1) or all without (2 1 0)",
     "not-asked": "this game does not ask for {field}: it asks for {fields:and}",
     "no-declarations": "{game} has no declarations: leave them out, or start a game with --declarations",
+    # games with a contract
+    "doubled-and-redoubled": "say --doubled or --redoubled, not both: a redouble says it all",
+    "which-bid": "say what was bid, too: scorepad take {player} {trump} 100",
+    "who-declares": "say who declares {declared}: scorepad declare {player} {declared}",
+    "what-is-declared": "say what {player} declares, as in 3KH, JJJJ or bella",
+    "who-took-last": "say who took the last trick, too: scorepad piles {values} --last NAME",
+    # the referee
+    "unknown-question": "the referee is asked for {questions:or}, not '{question}'",
+    "which-holding": "say what is held: --hand 'AH 10H KS'",
+    "how-many-cards": "say how many cards each has: --cards 5",
+    "which-played-file": "play takes one file: scorepad referee play hands.jsonl",
+    # what is shown
     "no-screen": "--watch needs a terminal to stay on: leave it out, or look at the sheet there",
     "no-rows": "{format} shows whole sheets: leave --hand out, or take text or json",
     "cannot-print": "the answer cannot be printed ({why}){recorded}",
     "stopped": "stopped: nothing was recorded",
+    "job-lost": "a process that answered lines of {file} was stopped from outside: the answers end here",
     # files
     "which-format": "{file}: the ending does not say the format: end it in {endings:or}, or say --format",
     "not-for-terminal": "{format} is not text for a terminal: name a file, as in friday.{format}",

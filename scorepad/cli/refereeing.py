@@ -18,9 +18,10 @@ from scorepad.core.table import Table, find_player
 from scorepad.games.game import Game
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import NO_HISTORY
-from scorepad.play.rules import PlayRules, pack_of
-from scorepad.play.trick import OpenTrick, read_card, read_trump
-from scorepad.play.tricks import card_words, rank_cards
+from scorepad.play.cards import read_card, read_trump
+from scorepad.play.ranking import rank_cards
+from scorepad.play.rules import PlayRules
+from scorepad.play.trick import OpenTrick, open_trick, read_holding
 from scorepad.reading.typed import PlainScalar, expected, read_whole
 from scorepad.rulebook import library
 from scorepad.rulebook.ruleset import Ruleset
@@ -42,16 +43,20 @@ class Question(NamedTuple):
     cards: int | None
 
     @property
-    def position(self) -> OpenTrick:
+    def trick(self) -> OpenTrick:
         """Return the trick that was named; in a game its players are the seats."""
-        seats = len(self.game.players) if self.game else None
-        return OpenTrick.of(self.ruleset, _split(self.words, self.ruleset.play), self.trump, seats)
+        play, table = self.ruleset.play, self.ruleset.table
+        return open_trick(
+            play, _split(self.words, play), trump=self.trump, partners=table.sides == "partners",
+            seats=len(self.game.players) if self.game else table.players[1],
+            broken=self.broken, first=self.first,
+        )  # fmt: skip
 
     @property
     def notes(self) -> list[str]:
         """Return that no trump was said, where one is turned up or chosen."""
         play = self.ruleset.play
-        if self.trump or (play.trump == "none" and play.ranks == "natural"):
+        if self.trump or play.trump == "never" or (play.trump == "none" and play.ranks == "natural"):
             return []
         return ["no trump was said, so there is none: --trump H makes it hearts"]
 
@@ -78,6 +83,7 @@ def referee(
     cards: Annotated[str | None, typer.Option("--cards", help="The size of the hand.")] = None,
     ruleset: Annotated[str | None, typer.Option("--ruleset", help="The rules, said outright.")] = None,
     legal: Annotated[bool, typer.Option("--legal", help="With play: show what could be played.")] = False,
+    jobs: Annotated[str | None, typer.Option("--jobs", help="With play: by so many processes.")] = None,
 ) -> None:
     """Settle an argument with the cards; in a game, ruleset and trump are the game's.
 
@@ -88,16 +94,17 @@ def referee(
     scorepad referee declarations belote --trump H Ann=3KH Bob=3KS
     scorepad referee count belote --trump H AH 10H JH          a pile, added up
     scorepad referee play hands.jsonl --legal                  whole hands, card by card
+    scorepad referee play hands.jsonl --jobs 4                 the same, by four processes
     """
     common: Common = ctx.obj
     given = list(words or [])
     if question == "play":
+        from scorepad.cli.jsonl import read_jobs
         from scorepad.cli.playing import referee_files
 
-        referee_files(common, given, legal)
+        referee_files(common, given, legal, read_jobs(jobs))
     if question not in _QUESTIONS:
-        why = f"the referee is asked for {', '.join(_QUESTIONS)} or play, not '{question}'"
-        raise wrong_usage("usage", why=why)
+        raise wrong_usage("unknown-question", question=question, questions=(*_QUESTIONS, "play"))
     rules, game = _rules(common, ruleset, given)
     rules.check_play()
     size = (
@@ -137,26 +144,27 @@ def _trump(ruleset: Ruleset, game: Game | None, word: str | None) -> str | None:
     return read_trump(ruleset.play, None if word is None else PlainScalar(word), ("--trump",))
 
 
-def _trick(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    position = asked.position
-    place = position.winner
-    card, why = position.trick[place], str(position.why)
-    lines = [f"card {place + 1}, {card_text(card)}, wins: {why}", *asked.notes]
+def _trick(question: Question) -> tuple[dict[str, Any], list[str]]:
+    trick = question.trick
+    place = trick.winning_place
+    card, why = trick.cards[place], str(trick.why_won())
+    lines = [f"card {place + 1}, {card_text(card)}, wins: {why}", *question.notes]
     return {"winner": place + 1, "card": card, "reason": why}, lines
 
 
-def _legal(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    if asked.hand is None:
-        raise wrong_usage("usage", why="say what is held: --hand 'AH 10H KS'")
-    position, holding = asked.position, _split([asked.hand], asked.ruleset.play)
-    legal = position.legal(holding, asked.broken, asked.first)
-    against = position.against(holding, legal, asked.first)
+def _legal(question: Question) -> tuple[dict[str, Any], list[str]]:
+    if question.hand is None:
+        raise wrong_usage("which-holding")
+    trick = question.trick
+    holding = read_holding(trick, _split([question.hand], question.ruleset.play))
+    legal = trick.legal(holding)
+    against = {card: message for card in holding if (message := trick.why_not(card, holding))}
     document = {
         "legal": list(legal),
-        "against": {card: {"rule": one.rule, "message": str(one.said)} for card, one in against.items()},
+        "against": {card: {"rule": why.name, "message": str(why)} for card, why in against.items()},
     }
     lines = [f"may be played: {', '.join(map(card_text, legal))}"]
-    return document, [*lines, *(str(one.said) for one in against.values()), *asked.notes]
+    return document, [*lines, *map(str, against.values()), *question.notes]
 
 
 def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
@@ -166,7 +174,7 @@ def _bids(asked: Question) -> tuple[dict[str, Any], list[str]]:
     if cards is None and asked.game and asked.game.next:
         cards = asked.game.next.cards
     if cards is None:
-        raise wrong_usage("usage", why="say how many cards each has: --cards 5")
+        raise wrong_usage("how-many-cards")
     before = [bid.read(PlainScalar(word), ("bids",)) for word in asked.words]
     names = _bidders(asked, len(before))
     seated = max(len(names), asked.ruleset.table.players[0])
@@ -213,46 +221,43 @@ def _with_bids(hand: Hand, names: tuple[str, ...], bids: list[Any]) -> Hand:
 
 
 def _declarations(asked: Question) -> tuple[dict[str, Any], list[str]]:
-    variant = asked.ruleset.variant
-    if variant.declaration_field is None:
-        needed = tuple(field.name for field in variant.fields if field.needed)
-        raise refused("not-asked", field="declarations", fields=needed)
     declared: dict[str, list[str]] = {}
     for word in asked.words:
-        name, _, text = word.rpartition("=")
-        if name and asked.game:
-            name = find_player(name, asked.game.players)
-        try:
-            declarations = variant.declaration_field.read(PlainScalar(text), ())
-        except ScorepadError:
-            declarations = ()
-        if not name or not declarations:
+        name, _, texts = word.rpartition("=")
+        if not name:
             raise expected("PLAYER=DECLARATION, as in Ann=3KH", PlainScalar(word), ())
-        declared.setdefault(name, []).extend(declarations)
+        if asked.game:
+            name = find_player(name, asked.game.players)
+        declared.setdefault(name, []).extend(texts.split("+"))
     order = asked.game.next.order if asked.game and asked.game.next else tuple(declared)
-    sides = asked.game.sides if asked.game else ()
-    answer = variant.declarations_that_stand(declared, asked.trump, order, sides)
-    lines = [
-        f"{standing.reason}{f', for {standing.points}' if standing.points else ''}"
-        for standing in answer.standing
-    ]
-    first, *runs = (
-        {"stands": standing.player, "points": standing.points, "reason": str(standing.reason)}
-        for standing in answer.standing
+    side_of = {name: side.name for side in (asked.game.sides if asked.game else ()) for name in side.players}
+    variant = asked.ruleset.variant
+    answer = variant.declarations_that_stand(
+        declared, asked.trump, order, lambda name: side_of.get(name, name)
     )
-    document: dict[str, Any] = first | ({"runs": runs[0]} if runs else {})
+    documents = [
+        {"stands": contest.player, "points": contest.points, "reason": str(contest.reason)}
+        for contest in answer.standing
+    ]
+    lines = [
+        f"{contest.reason}{f', for {contest.points}' if contest.points else ''}"
+        for contest in answer.standing
+    ]
+    document: dict[str, Any] = documents[0]
+    if documents[1:]:  # fours of a kind and runs, compared apart
+        document["runs"] = documents[1]
     return document, [*lines, *map(str, answer.doubts)]
 
 
 def _count(asked: Question) -> tuple[dict[str, Any], list[str]]:
     rules = asked.ruleset.play
     worth = rank_cards(rules, asked.trump).worth
-    pack = list(pack_of(rules))
+    pack = list(rules.cards)
     seen: list[str] = []
     wrong: list[str] = []
     for word in _split(asked.words, asked.ruleset.play):
         try:
-            card = read_card(word, card_words(rules))
+            card = read_card(word, rules.card_words)
             pack.remove(card)
             seen.append(card)
         except (ScorepadError, ValueError):

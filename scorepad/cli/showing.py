@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from scorepad.analysis.what_if import Comparison
 from scorepad.cli.answers import deal_lines, hand_lines, tell
 from scorepad.cli.arguments import hand_number
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
@@ -16,9 +17,6 @@ from scorepad.games.game import Game
 from scorepad.store.sqlite import SavedGame
 from scorepad.text.messages import format_message
 from scorepad.text.terminal import aligned, columns, folded
-
-if TYPE_CHECKING:
-    from scorepad.analysis.what_if import Comparison
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -125,19 +123,20 @@ def _why_lines(game: Game, number: int) -> Iterator[str]:
 def _compare(common: Common, words: list[str]) -> None:
     """Print the game as it was played beside the same game with other options."""
     from scorepad.analysis.what_if import compare
-    from scorepad.cli.options import changeable, parse_changes, show_default
+    from scorepad.cli.flags import value_text
+    from scorepad.cli.ruleset_command import changeable, read_changes
     from scorepad.reading.records import to_plain
 
     format = common.format_of("text", "json", "jsonl")
     game = common.session.load()[1]
-    rules = changeable(game)
-    given = parse_changes(words, rules)
-    rules = rules.with_options(given, ())
-    options = {name: to_plain(getattr(rules.variant, name)) for name in given}
-    comparison = compare(game, rules)
+    ruleset = changeable(game.ruleset)
+    changes = read_changes(words, ruleset)
+    ruleset = ruleset.with_options(changes, ())
+    options = {name: to_plain(getattr(ruleset.variant, name)) for name in changes}
+    comparison = compare(game, ruleset)
     if format == "text":
-        told = ", ".join(f"{name}={show_default(value)}" for name, value in options.items())
-        tell([f"{rules.name}, changed: {told}", *_comparison_lines(comparison)])
+        texts = ", ".join(f"{name}={value_text(value)}" for name, value in options.items())
+        tell([f"{ruleset.name}, changed: {texts}", *_comparison_lines(comparison)])
     else:
         typer.echo(to_json_text(_comparison_document(comparison, options)))
 

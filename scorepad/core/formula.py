@@ -172,7 +172,11 @@ class Formula(_Written):
     @property
     def used(self) -> tuple[str, ...]:
         """Return the counts that the formula names, each once."""
-        return tuple(dict.fromkeys(count.text for count in self.tree.counts()))
+        return tuple(dict.fromkeys(count.text for count in self._counts))
+
+    @cached_property
+    def _counts(self) -> tuple[Tree, ...]:
+        return tuple(self.tree.counts())
 
     @cached_property
     def _evaluate(self) -> _Evaluate:
@@ -184,7 +188,7 @@ class Formula(_Written):
 
     def unknown(self, known: Sequence[str]) -> Iterator[Problem]:
         """Yield the names in it that are not known, for a formula that was read without a list of them."""
-        for count in self.tree.counts():
+        for count in self._counts:
             if count.text not in known:
                 yield problem(
                     "formula-name", offset=count.at, formula=self.text, at=count.at + 1, name=count.text,

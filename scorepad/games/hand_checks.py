@@ -27,8 +27,11 @@ def check_hand(ruleset: Ruleset, hand: Hand, history: History, *, is_complete: b
         early = {problem.path[0] for problem in order if problem.rule == "too-early"}
         problems = order + [problem for problem in own if not problem.path or problem.path[0] not in early]
     for field in ruleset.naming_fields:
+        value = hand.entered.get(field.name)
+        if value is None:
+            continue
         names = hand.table.players if field.answer == "player" else tuple(side.name for side in hand.sides)
-        if (value := hand.entered.get(field.name)) is not None and value not in names:
+        if value not in names:
             problems.append(
                 problem(
                     "unknown-player",
@@ -68,6 +71,7 @@ def enter_field(name: str, needed: tuple[Field, ...]) -> Message:
 
 def check_adjustment(adjustments: Sequence[PointsAdjusted], hands: int) -> Iterator[Problem]:
     """Yield adjustments that come after a hand which is not there."""
-    for place, one in enumerate(adjustments):
-        if not 0 <= one.after <= hands:
-            yield problem("adjustment-after", path=("adjustments", place), after=one.after, hands=hands)
+    for place, adjustment in enumerate(adjustments):
+        if not 0 <= adjustment.after <= hands:
+            path = ("adjustments", place)
+            yield problem("adjustment-after", path=path, after=adjustment.after, hands=hands)

@@ -32,7 +32,7 @@ class GamePlan(NamedTuple):
     def of(cls, start: GameStarted) -> GamePlan:
         """Return the plan of the game that starts so."""
         ruleset, players = start.ruleset, start.players
-        sizes = ruleset.variant.hand_sizes(len(players), ruleset.pack)
+        sizes = ruleset.variant.sizes(len(players), ruleset.pack)
         first = players.index(start.dealer)
         seats = (*range(first, len(players)), *range(first))
         tables = tuple(Table(players, seat) for seat in seats)

@@ -27,9 +27,9 @@ def read_trump(value: object, path: Path, *, all_trumps: bool = False) -> str:
 
 TRUMP = Field(
     name="trump", noun="trump", help="the turned-up suit", read=read_trump, by="hand", needed=False,
-    shown=trump_symbol, sample="H",
+    shown=trump_symbol,
 )  # fmt: skip
 TRICKS = Field(
-    name="tricks", noun="tricks", help="the tricks each player took", read=read_tricks, command="tricks",
+    name="tricks", noun="tricks", help="the tricks each player took", read=read_tricks,
     inferred=True, plain_below=MANY,
 )  # fmt: skip

@@ -24,7 +24,6 @@ class Field(NamedTuple):
     noun: str
     help: str
     read: Callable[[object, Path], Any]
-    command: str = "hand"
     by: Literal["player", "side", "hand"] = "player"
     or_side: bool = False
     one_by_one: bool = False
@@ -32,8 +31,6 @@ class Field(NamedTuple):
     needed: bool = True
     shown: Callable[[Any], str] = str
     answer: Literal["value", "player", "side"] = "value"
-    usage: str = ""
-    sample: str = "N"
     adds: bool = False
     instead_of: tuple[str, ...] = ()
     boxed: bool = True

@@ -29,8 +29,8 @@ def bids_said(total: int, cards: int) -> Message:
 
 def has_one_leader(places: Iterable[Any]) -> bool:
     """Whether one side alone has the highest place."""
-    told = list(places)
-    return told.count(max(told)) == 1
+    listed = list(places)
+    return listed.count(max(listed)) == 1
 
 
 def check_range(field: str, rule: str, count: str, values: Mapping[str, int], cards: int) -> list[Problem]:

@@ -26,7 +26,7 @@ def check_ruleset(ruleset: Ruleset, document: Mapping[str, Any]) -> list[Problem
 
 def former_names_in(ruleset: Ruleset, document: Mapping[str, Any]) -> Iterator[Message]:
     """Yield the options and rules of play that a document calls by a name they had before."""
-    records: dict[str, type] = {"options": type(ruleset.variant), "play": type(ruleset.play)}
+    records: dict[str, type] = {"options": type(ruleset.variant), "play": type(ruleset.written_play)}
     for section, record in records.items():
         written = document.get(section)
         for old, new in former_names(record).items():
@@ -48,7 +48,7 @@ def _check_formulas(ruleset: Ruleset, document: Mapping[str, Any]) -> Iterator[P
         one
         for way in ways
         for players in range(least, most + 1)
-        for one in way.check_formulas(players, ruleset.pack)
+        for one in way.check_formulas(players, ruleset.for_seats(players).pack)
     )
     for one in tried:
         formula = one.facts["formula"]

@@ -96,6 +96,8 @@ def _define(record: type, definitions: dict[str, Schema]) -> None:
         elif field.default_factory is dataclasses.MISSING and record is not TableRules:
             required.append(field.name)
         properties[field.name] = {**about, **own}
+        for former in field.metadata.get("formerly", ()):
+            properties[former] = {"description": f"what {field.name} was called", "deprecated": True, **own}
     definitions[record.__name__] = {
         "type": "object",
         "additionalProperties": False,

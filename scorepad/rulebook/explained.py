@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.hands.fields import Field
-from scorepad.play.explained import pack_sentences, play_sentences, stage_sentences
+from scorepad.play.explained import deal_sentences, pack_sentences, play_sentences
 from scorepad.rulebook.options_in_force import option_text
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.messages import tally_text
@@ -25,14 +25,15 @@ def explain(ruleset: Ruleset, players: int | tuple[str, ...], dealer: str | None
     """Return the rules on a page; with the players by name and the first dealer it is that of their game."""
     names = players if isinstance(players, tuple) else ()
     count = len(names) or int(str(players))
-    variant, play = ruleset.variant, ruleset.rules_of_play
+    ruleset = ruleset.for_seats(count)
+    variant, play = ruleset.variant, ruleset.play
     sides = ruleset.side_count(count)
     family = tuple(variant.explain(count, ruleset.pack, sides))
-    is_played = any(variant.hand_sizes(count, ruleset.pack))
-    trump_told = variant.trump_of(1, ()) is not None
+    is_played = any(variant.sizes(count, ruleset.pack))
+    with_trump = variant.trump_of(1, ()) is None
     parts: dict[str, Iterator[Sentence]] = {
         "Players": _players(ruleset, count, names, dealer),
-        "Cards": pack_sentences(play, trump_told=trump_told) if is_played else iter(()),
+        "Cards": pack_sentences(play, with_trump=with_trump) if is_played else iter(()),
         "Deal": _deal(ruleset, count) if is_played else iter(()),
         "Play": _play(ruleset, count) if is_played else iter(()),
         ASKED: _asked(ruleset),
@@ -69,16 +70,11 @@ def _players(ruleset: Ruleset, count: int, names: tuple[str, ...], dealer: str |
 
 
 def _deal(ruleset: Ruleset, count: int) -> Iterator[Sentence]:
-    sizes = ruleset.variant.hand_sizes(count, ruleset.pack)
-    stages = ruleset.rules_of_play.stages
-    if len(set(sizes)) == 1 and "draw" not in stages and "second-deal" not in stages:
-        yield says(f"Everybody is dealt {tally_text(sizes[0], 'cards')}.")
-    yield from stage_sentences(ruleset.rules_of_play, before_calls=True)
+    yield from deal_sentences(ruleset.play, ruleset.variant.sizes(count, ruleset.pack))
 
 
 def _play(ruleset: Ruleset, count: int) -> Iterator[Sentence]:
-    yield from stage_sentences(ruleset.rules_of_play, before_calls=False)
-    yield from play_sentences(ruleset.rules_of_play, count, partners=ruleset.table.sides == "partners")
+    yield from play_sentences(ruleset.play, count, partners=ruleset.table.sides == "partners")
 
 
 def _asked(ruleset: Ruleset) -> Iterator[Sentence]:

@@ -60,7 +60,7 @@ def read_ruleset(
     name, source = _read_texts(document)
     variant_name, variant = _read_variant(document)
     table = _read_table(document)
-    play = base.play if base else PlayRules()
+    play = base.written_play if base else PlayRules()
     with gathering(document.problems):
         if "play" in given:
             play = read_record(PlayRules, given["play"], ("play",), base=play)

@@ -11,7 +11,7 @@ from scorepad.core.cards import trump_symbol
 from scorepad.core.problems import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.core.table import Side, make_sides
 from scorepad.hands.fields import Field
-from scorepad.play.rules import PlayRules, pack_of
+from scorepad.play.rules import PlayRules
 from scorepad.reading.records import Record, option_names, to_plain, with_names_of_today
 from scorepad.reading.typed import read_line
 from scorepad.rulebook.options import read_options
@@ -20,8 +20,7 @@ from scorepad.text.messages import Message
 from scorepad.variants.variant import Pack, Variant
 
 COMMON_FIELDS: tuple[Field, ...] = (
-    Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False,
-          sample="TEXT"),
+    Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False),
     Field(name="revoke", noun="revoke", help="who revoked", read=read_line, by="hand", needed=False,
           answer="player"),
 )  # fmt: skip
@@ -32,7 +31,9 @@ class Ruleset(Record):
     """A family with its options set, the table it is for, and where its rules come from.
 
     `identity` is the name it is asked for by; `chosen` are the options a game set for itself;
-    `extends` is the name of the ruleset that it is written on top of.
+    `extends` is the name of the ruleset that it is written on top of. `written_play` are the rules of play
+    as the file has them, whatever the options; `play` are those in force. `seats`: for how many, once that
+    is known.
     """
 
     identity: str
@@ -40,11 +41,12 @@ class Ruleset(Record):
     source: str
     family: str
     table: TableRules
-    play: PlayRules
+    written_play: PlayRules
     variant: Variant
     examples: tuple[Mapping[str, Any], ...] = ()
     chosen: Mapping[str, Any] = field(default_factory=dict)
     extends: str = ""
+    seats: int | None = None
 
     @cached_property
     def fields(self) -> tuple[Field, ...]:
@@ -62,24 +64,42 @@ class Ruleset(Record):
         return tuple(one for one in self.fields if not one.by_name and one.answer != "value")
 
     @cached_property
+    def play(self) -> PlayRules:
+        """Return the rules of play in force: with the options of the family that are some, for so many."""
+        written = self.written_play.for_players(self.seats) if self.seats else self.written_play
+        return self.variant.rules_of_play(written)
+
+    @cached_property
     def pack(self) -> Pack:
         """Return the pack, with the turned-up card kept back."""
-        play = self.rules_of_play
-        return Pack(len(pack_of(play)), int(play.trump == "turn-up"), play.deal)
+        play = self.play
+        return Pack(len(play.cards), int(play.trump == "turn-up"), play.deal)
+
+    def for_seats(self, count: int) -> Ruleset:
+        """Return the ruleset for so many players, where a rule of play is otherwise with some number."""
+        return replace(self, seats=count) if self.written_play.by_players else self
 
     def check_play(self) -> None:
         """Raise ScorepadError if nothing is known of the play: not even how many cards are dealt."""
-        if not any(self.variant.hand_sizes(self.table.seated, self.pack)):
+        if not self._is_played:
             raise refused("no-play", game=self.name)
 
     @cached_property
-    def rules_of_play(self) -> PlayRules:
-        """Return the rules of play, with what is an option of the family."""
-        return self.variant.rules_of_play(self.play)
+    def _is_played(self) -> bool:
+        return any(self.variant.sizes(self.table.seated, self.pack))
+
+    @cached_property
+    def memory(self) -> dict[Any, Any]:
+        """Return what was worked out for this ruleset so far, kept for who needs it again; no part of it."""
+        return {}
 
     def with_hand_size(self, cards: int) -> Ruleset:
         """Return the ruleset for a hand of so many cards, where that is a matter of options."""
-        return replace(self, variant=self.variant.with_hand_size(cards))
+        if cards not in self.memory:
+            variant = self.variant.with_hand_size(cards)
+            self.memory[cards] = self if variant is self.variant else replace(self, variant=variant)
+        sized: Ruleset = self.memory[cards]
+        return sized
 
     def sides(self, players: tuple[str, ...]) -> tuple[Side, ...]:
         """Return the sides: each player alone, or those who sit across from each other."""
@@ -101,7 +121,7 @@ class Ruleset(Record):
             )
         else:
             yield from self._check_seats(count)
-            wrong = self.variant.check_table(count, self.pack, self.side_count(count))
+            wrong = self.variant.check_table(count, self.for_seats(count).pack, self.side_count(count))
             yield from within(("options",) if self.chosen else (), wrong)
 
     def _check_seats(self, count: int) -> Iterator[Problem]:
@@ -110,7 +130,7 @@ class Ruleset(Record):
         if needed and sides != needed:
             path = ("table", "players")
             yield problem("side-count", path=path, players=count, sides=sides, needed=needed)
-        cards, kept, each = self.pack
+        cards, kept, each = self.for_seats(count).pack
         if each and each * count + kept > cards:
             most = (cards - kept) // count
             yield problem(
@@ -122,7 +142,7 @@ class Ruleset(Record):
         found: dict[tuple[str, Path], Problem] = {}
         least, most = self.table.players
         for count in range(least, most + 1):
-            wrong = self.variant.check_table(count, self.pack, self.side_count(count))
+            wrong = self.variant.check_table(count, self.for_seats(count).pack, self.side_count(count))
             for one in [*self._check_seats(count), *within(("options",), wrong)]:
                 found.setdefault((one.rule, one.path), one)
         return list(found.values())
@@ -147,9 +167,9 @@ class Ruleset(Record):
             raise ScorepadError(*problems)
         chosen = dict(self.chosen)
         for key, value in with_names_of_today(type(variant), given).items():
-            plain = to_plain(getattr(variant, key))
-            chosen[key] = (
-                {str(name): plain[str(name)] for name in value} if isinstance(value, dict) else plain
+            now = getattr(variant, key)
+            chosen[key] = to_plain(
+                {name: now[str(name)] for name in value} if isinstance(value, dict) else now
             )
         return replace(self, variant=variant, chosen=chosen)
 
@@ -168,7 +188,7 @@ class Ruleset(Record):
             "variant": self.family,
             **({"source": self.source} if self.source else {}),
             "table": {key: to_plain(getattr(self.table, key)) for key in option_names(TableRules)},
-            "play": {key: to_plain(getattr(self.play, key)) for key in option_names(PlayRules)},
+            "play": {key: to_plain(getattr(self.written_play, key)) for key in option_names(PlayRules)},
             "options": {
                 key: to_plain(getattr(self.variant, key)) for key in option_names(type(self.variant))
             },

@@ -73,7 +73,7 @@ def blank_sheet(ruleset: Ruleset, players: tuple[str, ...], dealer: str, *, name
     """Return the sheet for these players; by their seats, `1` and so on, where nobody is named."""
     variant = ruleset.variant
     sides = ruleset.sides(players)
-    sizes = variant.hand_sizes(len(players), ruleset.pack)
+    sizes = variant.sizes(len(players), ruleset.pack)
     total = variant.hands_total(sizes)
     count = total or max(ROWS, len(sizes))
     first = players.index(dealer)

@@ -22,7 +22,7 @@ for variant in VARIANTS:
     PROBLEMS |= own_problems(variant)
 
 TABLE = "ruleset: ohhell\nplayers: [Ann, Bob, Cid]\n"
-ONE_CARD = TABLE + "options: {hands: [1]}\n"
+ONE_CARD = TABLE + "options: {hand_sizes: [1]}\n"
 
 EXTRAS = TABLE + "options: {extras: {blind: {most: 1, allowed: leader_total - total >= 20}}}\n"
 
@@ -30,7 +30,7 @@ EXTRAS = TABLE + "options: {extras: {blind: {most: 1, allowed: leader_total - to
 def scheme(made, missed="0"):
     return (
         TABLE
-        + f"options: {{hands: [1], hook: false, scoring: s, schemes: {{s: {{made: '{made}', missed: '{missed}'}}}}}}\n"
+        + f"options: {{hand_sizes: [1], hook: false, scoring: s, schemes: {{s: {{made: '{made}', missed: '{missed}'}}}}}}\n"
         "hands:\n- {bids: [0, 0, 0], tricks: [1, 0, 0]}\n"
     )
 
@@ -62,15 +62,15 @@ FILES = {
     "hook": TABLE + "hands: [{bids: [10, 0, 0]}]\n",
     "hook-must-exceed": TABLE + "options: {hook_mode: must-exceed}\nhands: [{bids: [5, 3, 2]}]\n",
     "hook-must-equal": TABLE + "options: {hook_mode: must-equal}\nhands: [{bids: [5, 3, 1]}]\n",
-    "bid-least": TABLE + "options: {bid_least: 1}\nhands: [{bids: [1, 0, 2]}]\n",
-    "bid-most": TABLE + "options: {bid_most: 8}\nhands: [{bids: [9, 0, 0]}]\n",
+    "bid-least": TABLE + "options: {min_bid: 1}\nhands: [{bids: [1, 0, 2]}]\n",
+    "bid-most": TABLE + "options: {max_bid: 8}\nhands: [{bids: [9, 0, 0]}]\n",
     "zeros": TABLE + "options: {zeros_in_a_row: 1}\nhands: [{bids: [0, 1, 2], tricks: [0, 1, 9]}, {bids: [0, 1, 2]}]\n",
     "extra-name": TABLE + "options: {extras: {bid: {}}}\n",
     "extra-range": EXTRAS + "hands: [{blind: {Ann: 2}}]\n",
     "extra-allowed": EXTRAS + "hands: [{blind: {Ann: 1}}]\n",
-    "hand-size": TABLE + "options: {hands: [18]}\n",
-    "low-above-high": TABLE + "options: {low: 3, high: 2}\n",
-    "no-hands": TABLE + "options: {hands: []}\n",
+    "hand-size": TABLE + "options: {hand_sizes: [18]}\n",
+    "low-above-high": TABLE + "options: {low: 3, largest_hand: 2}\n",
+    "no-hands": TABLE + "options: {hand_sizes: []}\n",
     "unknown-scheme": TABLE + "options: {scoring: best}\n",
     "no-vienna": TABLE + "options: {scoring: blackout, vienna: true}\n",
     "scheme-parts": TABLE + "options: {schemes: {s: {made: 1}}}\n",
@@ -186,6 +186,15 @@ WORDS = {
     "no-game": [("delete", "1"), ("show",)],
     "no-declarations": [("new", "belote", "a", "b", "c", "d"), ("take", "a", "H"), ("declare", "a", "3KH")],
     "no-play": [("referee", "trick", "tally", "AH", "2S")],
+    "doubled-and-redoubled": [("take", "Ann", "H", "--doubled", "--redoubled")],
+    "which-bid": [("new", "coinche", "a", "b", "c", "d"), ("take", "a", "H")],
+    "who-declares": [("new", "belote-annonces", "a", "b", "c", "d"), ("declare", "3KH")],
+    "what-is-declared": [("new", "belote-annonces", "a", "b", "c", "d"), ("declare", "a")],
+    "who-took-last": [("piles", "62", "90")],
+    "unknown-question": [("referee", "who")],
+    "which-holding": [("referee", "legal", "belote", "9H")],
+    "how-many-cards": [("referee", "bids", "ohhell", "1")],
+    "which-played-file": [("referee", "play")],
     "usage": [("shoo",)],
 }  # fmt: skip
 """Rules broken by the last of some commands, typed into a game called friday."""
@@ -204,6 +213,7 @@ RULESETS = {
 ELSEWHERE = {
     "shipped-name", "ruleset-ending",  # test_house_rules
     "not-a-database", "damaged-database", "newer-database", "busy-database", "overtaken", "no-database",  # test_store
+    "job-lost",  # test_jobs
     "cannot-print",  # test_printing
     "no-ruleset", "no-columns", "not-a-table", "unknown-column", "no-such-column", "hand-number",
     "whose-column", "column-twice", "adjustment-points", "sizes-differ",  # test_written_sheets

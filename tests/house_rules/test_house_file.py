@@ -96,7 +96,7 @@ def test_a_newcomer_changes_rules_with_the_file_alone(ok, refused, tmp_path):
     text = written(ok, tmp_path, "ohhell")
     for old, new in (
         ("#hook: yes", "hook: 3"),
-        ("#hands: down-up", "hands: [5, 4, 3, 2, 1]"),
+        ("#hand_sizes: down-up", "hand_sizes: [5, 4, 3, 2, 1]"),
         ("#scoring: positive", "scoring: ours"),
         ("    #blackout:\n", "    ours: {made: 10 + bid*bid, over: -5*over, under: -off}\n    #blackout:\n"),
         ("#players: 3-7", "players: 3-5"),
@@ -164,9 +164,9 @@ def test_wrong_words(words, status, told, refused):
 
 def test_a_house_file_may_extend_another_beside_it(ok, tmp_path):
     (tmp_path / "sub").mkdir()
-    (tmp_path / "ours.yaml").write_text("name: Ours\nextends: ohhell\noptions: {high: 4}\n")
+    (tmp_path / "ours.yaml").write_text("name: Ours\nextends: ohhell\noptions: {largest_hand: 4}\n")
     ok("rulesets", "new", "sub/theirs.yaml", "--extends", "ours.yaml")
     text = (tmp_path / "sub" / "theirs.yaml").read_text()
     assert "extends: ./../ours.yaml" in text
-    assert "#high: 4" in text
+    assert "#largest_hand: 4" in text
     ok("rulesets", "check", "sub/theirs.yaml")

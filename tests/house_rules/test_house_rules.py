@@ -225,7 +225,7 @@ def test_the_schema_is_that_of_the_types(ok):
     if os.environ.get("UPDATE"):
         file.write_text(schema_text())
     written = file.read_text()
-    assert written == schema_text(), "write it anew: UPDATE=1 pytest tests/test_house_rules.py"
+    assert written == schema_text(), "write it anew: UPDATE=1 pytest tests/house_rules/test_house_rules.py"
     assert ok("rulesets", "schema") == written
     jsonschema.Draft7Validator.check_schema(json.loads(written))
 
@@ -268,9 +268,10 @@ def test_the_schema_finds_what_is_wrong(text):
     [
         pytest.param("extends: ./ours.yaml\noptions: {bags: 5}", id="of-a-file"),
         pytest.param("extends: ohhell\noptions:\ntable:\nplay:\nexamples:", id="empty-sections"),
-        pytest.param("extends: ohhell\noptions: {hook: 'no', hands: '5,4,3'}", id="as-typed"),
+        pytest.param("extends: ohhell\noptions: {hook: 'no', hand_sizes: '5,4,3'}", id="as-typed"),
+        pytest.param("extends: ohhell\noptions: {hands: up, high: 7, bid_least: 1}", id="former-names"),
         pytest.param("extends: ohhell\noptions:\n  schemes:\n", id="empty-schemes"),
-        pytest.param("extends: klaverjas\noptions: {target: none, max_hands: 8}", id="none"),
+        pytest.param("extends: klaverjas\noptions: {target: none, hands: 8}", id="none"),
         pytest.param("extends: ohhell\ntable: {players: 3-5}", id="range"),
         pytest.param("extends: ohhell\ntable: {players: 4}", id="number"),
     ],

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scorepad.core.problems import ScorepadError
-from scorepad.play.rules import PlayRules, Special
+from scorepad.play.rules import PlayRules, Special, TableSize
 from scorepad.reading.records import option_names
 from scorepad.reading.typed import PlainScalar
 from scorepad.rulebook import library
@@ -23,9 +23,9 @@ BID = {"auction": True, "score": "points-and-bid"}
 # The ruleset and the players; for each option what else is set, and another value of it.
 OPTIONS = {
     ("ohhell", 4): {
-        "hands": ({}, "up"),
+        "hand_sizes": ({}, "up"),
         "low": ({}, 3),
-        "high": ({}, 5),
+        "largest_hand": ({}, 5),
         "step": ({}, 2),
         "repeat_low": ({}, 2),
         "repeat_high": ({}, "players"),
@@ -34,8 +34,8 @@ OPTIONS = {
         "first_trump": ({**TRUMPS, "trumps_by": "successes"}, "NT"),
         "hook": ({}, 3),
         "hook_mode": ({}, "must-equal"),
-        "bid_least": ({}, 1),
-        "bid_most": ({}, 3),
+        "min_bid": ({}, 1),
+        "max_bid": ({}, 3),
         "zeros_in_a_row": ({}, 0),
         "scoring": ({}, "blackout"),
         "schemes": ({}, {"positive": {"made": "11 + tricks", "missed": "tricks"}}),
@@ -123,7 +123,7 @@ OPTIONS = {
         "max_hands": ({}, 6),
         "auction": ({}, True),
         "min_bid": (BID, 70),
-        "max_bid": (BID, 160),
+        "bid_most": (BID, 160),
         "bid_step": (BID, 5),
         "last_trick": ({}, 20),
         "bella": ({}, 0),
@@ -278,9 +278,9 @@ def _word(value):
         ("ohhell", {"tie": "another-hand"}, "play another hand of the largest size, until one is ahead."),
         ("ohhell", {"tie": "another-hand", "target": 9}, "play the next hand of the sequence, until one is ahead."),
         ("ohhell", {"trumps": ["H"]}, "The trump of every hand: hearts; nothing is turned up."),
-        ("ohhell", {"hands": [9, 9]}, "2 hands of 9 cards each."),
-        ("ohhell", {"hands": [9], "target": 100}, "Every hand has 9 cards."),
-        ("ohhell", {"low": 5, "high": 5}, "1 hand of 5 cards each."),
+        ("ohhell", {"hand_sizes": [9, 9]}, "2 hands of 9 cards each."),
+        ("ohhell", {"hand_sizes": [9], "target": 100}, "Every hand has 9 cards."),
+        ("ohhell", {"low": 5, "largest_hand": 5}, "1 hand of 5 cards each."),
         ("call-bridge", {}, "Another scheme is doubled."),
         ("tally", {"target": 0, "lowest_wins": True}, "The game ends when a total is 0 or less. The lowest total wins."),
         ("tally", {"hand_total": [26, 78]}, "In every hand they add up to 26 or 78;"),
@@ -299,7 +299,7 @@ PLAY = {
     "pack": 36,
     "suits": ("swords", "hats", "discs", "cups"),
     "without": ("2C",),
-    "high": ("BJ", "2S"),
+    "top_trumps": ("BJ", "2S"),
     "specials": (Special("J", "joker", 2, "suit"),),
     "trump": "H",
     "deal": 7,
@@ -309,9 +309,11 @@ PLAY = {
     "partner_exempt": False,
     "under_ruff": "free",
     "lead": "last-resort",
+    "held_back": ("H", "QS"),
     "first_lead": "2C",
     "first_trick": "no-trump",
     "stages": ("stock",),
+    "by_players": (TableSize(4, deal=12),),
 }
 
 
@@ -319,8 +321,8 @@ PLAY = {
 def test_every_rule_of_play_is_heard(rule):
     rules = library.find("spades")
     if rule in ("partner_exempt", "under_ruff"):
-        rules = replace(rules, play=replace(rules.play, void="must-overtrump"))
-    changed = replace(rules, play=replace(rules.play, **{rule: PLAY[rule]}))
+        rules = replace(rules, written_play=replace(rules.written_play, void="must-overtrump"))
+    changed = replace(rules, written_play=replace(rules.written_play, **{rule: PLAY[rule]}))
     assert to_markdown(explain(rules, 4)) != to_markdown(explain(changed, 4))
 
 
@@ -362,5 +364,5 @@ def test_every_rule_of_play_is_heard(rule):
 )
 def test_what_is_said_of_a_rule_of_play(play, told):
     rules = library.find("spades")
-    page = explain(replace(rules, play=replace(rules.play, **play)), 4)
+    page = explain(replace(rules, written_play=replace(rules.written_play, **play)), 4)
     assert told in to_text(page, 500)

@@ -100,7 +100,7 @@ def test_contracts_and_nils_are_what_is_scored(name):
     ruleset = library.shipped(name)
     players = ruleset.table.seated
     partners = ruleset.table.sides == "partners"
-    cards = ruleset.variant.hand_sizes(players, ruleset.pack)[0]
+    cards = ruleset.variant.sizes(players, ruleset.pack)[0]
     (head, *contracts), (_, *nils) = grids(name, players)
     offs = [int(off) if off != "even" else 0 for off in head[1:]]
     us = "Ann & Cid" if partners else "Ann"

@@ -4,16 +4,16 @@ import dataclasses
 
 import pytest
 
+from scorepad.cli.flags import flags_text
 from scorepad.rulebook import library
 from scorepad.rulebook.library import names
-from scorepad.variants.variant import flags_text
 
 
 def examples(name, option):
     ruleset = library.shipped(name)
     players = ruleset.table.seated
     computed = ruleset.variant.examples_of(option, players, ruleset.pack, ruleset.side_count(players))
-    return [example if isinstance(example, str) else example.text(flags_text) for example in computed]
+    return [example.text(flags_text) for example in computed]
 
 
 def options(name):

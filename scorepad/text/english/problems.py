@@ -77,32 +77,7 @@ PROBLEMS: dict[str, str] = {
     "bid-range": "{player} bids {bid}, but the hand has {cards:n card}: bid 0 to {cards}",
     "trick-range": "{player} took {tricks}, but the hand has {cards:n trick}: 0 to {cards}",
     "trick-sum": "the tricks add up to {total}, not {cards}: {repair}",
-    "hook": ("bids of {bids:and} would let everybody make it: {dealer} deals and may not bid {bid}"),
-    "hook-must-exceed": (
-        "bids of {bids:and} add up to {total}, but have to exceed the {cards:n trick}: {dealer} deals and has"
-        " to bid more"
-    ),
-    "hook-must-equal": (
-        "bids of {bids:and} add up to {total}, but have to add up to the {cards:n trick}: {dealer} deals and"
-        " has to see to it"
-    ),
-    "bid-least": "{player} bids {bid}: the least is {least}",
-    "bid-most": "{player} bids {bid}: the most is {most}",
-    "zeros": "{player} may not bid 0 again: it may be bid {most:times} in a row",
-    "extra-range": "{player}'s {extra} is {value}: it can be {range}",
-    "extra-allowed": "{player} may not have {extra} in this hand: it takes {allowed}",
-    "hand-size": (
-        "hands: a hand of {size:n card} is more than {players:n player} can be dealt from {pack}:"
-        " {most} is the most"
-    ),
-    "low-above-high": "low is {low}, but the largest hand is {high}: take a lower low",
-    "no-hands": "hands: the list is empty: give the size of each hand, as in 5,4,3",
     "unknown-scheme": "there is no {option} '{scheme}'{near}{known:there are}",
-    "no-vienna": "{scheme} has no Vienna form: leave Vienna out, or take another scoring",
-    "extra-name": (
-        "an extra cannot be called '{extra}': take a word of small letters that is no count of its own"
-    ),
-    "scheme-parts": "a scheme has made and missed, or made, over and under: {wrong}",
     "start-over": "the game would be over before its first hand: it starts with {totals:and}",
     "no-tallies": "{game} keeps no {tally}: only totals can be carried over",
     # rulesets and options

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 REMARKS: dict[str, str] = {
     # why a side scored what it did
-    "bid-took": "bid {bid}, took {tricks}",
-    "bid-took-with": "bid {bid}, took {tricks}, {extras:and}",
-    "bid-took-zero": "bid 0, took 0 of {cards:n card}",
-    "extra": "{extra} {value}",
-    "extra-lost": "{extra} {value} of others who missed",
     "extras-first": "{extras:or}, if any, first",
-    "streak-made": "{count:n bid} made in a row",
-    "streak-missed": "{count:n bid} missed in a row",
     "bag-penalty": "{bags:n bag}: {limit} reached {times:times}",
     "revoke-points": "{player} revoked",
-    "tally-streaks-up": "{count} made in a row",
-    "tally-streaks-down": "{count} missed in a row",
-    "tally-streaks-none": "no streak",
     "tied": "tied",
     "held": "held for the next hand: {points}",
     "only-trump": "{card} is the only trump",
@@ -72,7 +62,6 @@ REMARKS: dict[str, str] = {
     "noted": "hand {number}: {note}",
     "revoked": "hand {number}: {player} revoked",
     "not-drawn": "drawn with ? for what no font of this computer has: {texts:and}",
-    "brought-down": "high brought down from {high} to {most}: {players} players cannot be dealt more",
     "chart-empty": "no hand is complete yet, so there is no line to draw",
     # the same game under other rules
     "compared-hands": "hands {numbers:and}",

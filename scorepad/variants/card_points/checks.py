@@ -1,4 +1,6 @@
-"""What cannot be: counts that do not add up, bids off the ladder, declarations without the cards for them."""
+"""What cannot be at card points: tables without their entry, counts that do not add up, declarations of cards
+that nobody holds, formulas without an answer.
+"""
 
 from __future__ import annotations
 
@@ -16,19 +18,17 @@ from scorepad.variants.card_points.options import CardPointsOptions
 from scorepad.variants.card_points.variables import values_of
 
 
-def check_names(options: CardPointsOptions) -> Iterator[Problem]:
+def check_choices(options: CardPointsOptions) -> Iterator[Problem]:
     """Yield a way of scoring, or of settling ties, that is not in its table."""
     for option, known in options.choices_by_option.items():
-        name = getattr(options, option)
-        if name not in known:
-            near = nearest(name, known)
-            yield problem(
-                "unknown-scheme", path=(option,), option=option, scheme=name, near=near, known=known
-            )
+        chosen = getattr(options, option)
+        if chosen not in known:
+            facts = {"option": option, "scheme": chosen, "near": nearest(chosen, known), "known": known}
+            yield Problem("unknown-scheme", facts, path=(option,))
 
 
-def check_end(options: CardPointsOptions) -> Iterator[Problem]:
-    """Yield a game that has no end."""
+def check_ends(options: CardPointsOptions) -> Iterator[Problem]:
+    """Yield that nothing would end the game."""
     if options.target is None and options.max_hands is None:
         yield problem("expected", path=("target",), wanted="a number, or max_hands", got="none")
 
@@ -44,80 +44,40 @@ def check_hand(options: CardPointsOptions, hand: Hand) -> Iterator[Problem]:
         known = ("a suit", *(kind for kind in options.deal_totals if kind != "suit"))
         yield problem("no-such-contract", path=("trump",), trump=trump, known=known)
         return
-    yield from _check_both_ways_to_count(hand)
-    for name, last_trick in (("count", options.last_trick), ("piles", 0)):
-        if counts := entered.get(name):
-            least, most = (points + last_trick for points in options.pack_range(trump))
-            yield from _check_counts(hand, name, counts, least, most)
+    yield from _check_counts(options, hand)
     yield from _check_bid(options, entered.get("bid"))
     if "bella" in entered and trump == "NT":
         yield problem("bella-no-trump", path=("bella",), player=entered["bella"])
-    for player, declared in parse_declared(entered.get("declared", {})).items():
-        yield from _check_worth(options, player, declared, trump)
-        yield from _check_overlap(options, player, declared)
-
-
-def _check_both_ways_to_count(hand: Hand) -> Iterator[Problem]:
-    """Yield a count beside piles, and a last trick that is not the capot's."""
-    entered = hand.entered
-    capot, last = entered.get("capot"), entered.get("last_trick")
-    if "count" in entered and ("piles" in entered or last):
-        yield problem("count-and-piles", path=("piles" if "piles" in entered else "last_trick",))
-    sides = [side.name for side in hand.sides]
-    if capot in sides and last in sides and last != capot:
-        yield problem("capot-last", path=("last_trick",), side=capot)
-
-
-def _check_counts(
-    hand: Hand, name: str, counts: Mapping[str, int], least: int, most: int
-) -> Iterator[Problem]:
-    """Yield card points below zero, that do not add up to what is in play, or of a side without a trick."""
-    for side, points in counts.items():
-        if points < 0:
-            yield problem("count-range", path=(name, side), side=side, points=points)
-            return
-    total = sum(counts.values())
-    is_all = len(counts) == len(hand.sides)
-    if total > most or (is_all and total < least):
-        right = f"{least} to {most}" if is_all and least < most else str(most)
-        repair = f"{total - most} too many" if total > most else f"{least - total} too few"
-        yield problem("count-sum", path=(name,), total=total, right=right, repair=repair)
-    capot = hand.entered.get("capot")
-    is_side = capot in [side.name for side in hand.sides]
-    if is_side and any(points for side, points in counts.items() if side != capot):
-        yield problem("capot-count", path=(name,), side=capot)
+    for player, own in parse_declared(entered.get("declared", {})).items():
+        yield from _check_declared(options, player, own, trump)
 
 
 def _check_bid(options: CardPointsOptions, bid: object) -> Iterator[Problem]:
-    """Yield a bid that is neither the lowest nor on the ladder above it."""
+    """Yield a bid that is not on the ladder of the house."""
     if not isinstance(bid, int) or bid == options.min_bid:
         return
-    if not options.min_bid < bid <= options.max_bid or bid % options.bid_step:
-        facts = {"bid": bid, "least": options.min_bid, "most": options.max_bid, "step": options.bid_step}
+    if not options.min_bid < bid <= options.bid_most or bid % options.bid_step:
+        facts = {"bid": bid, "least": options.min_bid, "most": options.bid_most, "step": options.bid_step}
         yield Problem("auction-bid", facts, path=("bid",), house=True)
 
 
-def _check_worth(
-    options: CardPointsOptions, player: str, declared: Iterable[Declaration], trump: str | None
+def _check_declared(
+    options: CardPointsOptions, player: str, own: Sequence[Declaration], trump: str | None
 ) -> Iterator[Problem]:
-    """Yield declarations that score nothing with these trumps."""
-    for declaration in declared:
+    """Yield declarations that score nothing, and cards that a player declares twice.
+
+    A run and four of a kind may share a card if the rules say so.
+    """
+    path = ("declared", player)
+    for declaration in own:
         if not worth(options, declaration, trump):
-            path = ("declared", player)
             yield problem("declared-nothing", path=path, player=player, declared=declaration.text)
-
-
-def _check_overlap(
-    options: CardPointsOptions, player: str, declared: Iterable[Declaration]
-) -> Iterator[Problem]:
-    """Yield cards that a player declares twice; a run and a four may share one if the rules say so."""
-    for first, second in combinations(declared, 2):
+    for first, second in combinations(own, 2):
         shared = first.cards & second.cards
-        may_share = options.shared_cards and bool(first.suit) != bool(second.suit)
-        if shared and not may_share:
-            card = min(shared).replace("T", "10")
-            facts = {"player": player, "first": first.text, "second": second.text, "card": card}
-            yield Problem("declared-again", facts, path=("declared", player))
+        are_alike = (first.suit is None) == (second.suit is None)
+        if shared and (are_alike or not options.shared_cards):
+            facts = {"player": player, "first": first.text, "second": second.text}
+            yield Problem("declared-again", {**facts, "card": min(shared).replace("T", "10")}, path=path)
 
 
 def check_held(
@@ -125,18 +85,54 @@ def check_held(
 ) -> Iterator[Problem]:
     """Yield declarations of cards that the player does not hold."""
     for player, texts in declared.items():
-        holding = {card.replace("10", "T") for card in holdings[player]}
+        held = {card.replace("10", "T") for card in holdings[player]}
         for text in texts:
             declaration = parse_declaration(text)
-            if declaration and not declaration.cards <= holding:
+            if declaration and not declaration.cards <= held:
                 yield problem("not-declared", path=("declared", player), player=player, declared=text)
+
+
+def _check_counts(options: CardPointsOptions, hand: Hand) -> Iterator[Problem]:
+    """Yield card points counted in two ways, below zero, above what there is, or that do not add up."""
+    entered = hand.entered
+    capot, last = entered.get("capot"), entered.get("last_trick")
+    sides = [side.name for side in hand.sides]
+    if "count" in entered and ("piles" in entered or last):
+        yield problem("count-and-piles", path=("piles" if "piles" in entered else "last_trick",))
+    if capot in sides and last in sides and last != capot:
+        yield problem("capot-last", path=("last_trick",), side=capot)
+    least, most = options.pack_range(entered.get("trump"))
+    for field, last_trick in (("count", options.last_trick), ("piles", 0)):
+        values = entered.get(field)
+        if not values:
+            continue
+        negative = next((side for side, points in values.items() if points < 0), None)
+        if negative is not None:
+            yield problem("count-range", path=(field, negative), side=negative, points=values[negative])
+            return
+        limits = (least + last_trick if len(values) == len(sides) else None, most + last_trick)
+        yield from _check_sum(field, sum(values.values()), *limits)
+        if capot in sides and any(points for side, points in values.items() if side != capot):
+            yield problem("capot-count", path=(field,), side=capot)
+
+
+def _check_sum(field: str, total: int, least: int | None, most: int) -> Iterator[Problem]:
+    """Yield that counts add up to more than they can, or to less; `least` is None while one is missing."""
+    if total > most:
+        repair = f"{total - most} too many"
+    elif least is not None and total < least:
+        repair = f"{least - total} too few"
+    else:
+        return
+    right = str(most) if least in (None, most) else f"{least} to {most}"
+    yield problem("count-sum", path=(field,), total=total, right=right, repair=repair)
 
 
 def check_formulas(options: CardPointsOptions) -> Iterator[Problem]:
     """Yield each formula of the options that has no answer for some contract and count, once."""
-    samples = [values_of(count_hand(options, hand)) for hand in _sample_hands(options)]
+    hands = list(_sample_values(options))
     for formula in dict.fromkeys(_formulas(options)):
-        for values in samples:
+        for values in hands:
             try:
                 formula.points(values)
             except ScorepadError as error:
@@ -146,28 +142,25 @@ def check_formulas(options: CardPointsOptions) -> Iterator[Problem]:
 
 def _formulas(options: CardPointsOptions) -> Iterator[Formula]:
     yield from (options.made_if, options.tied_if)
-    rows = [*options.ties.values(), *(row for outcomes in options.scores.values() for row in outcomes.rows)]
-    for row in rows:
+    for row in (*options.ties.values(), *(row for table in options.scores.values() for row in table.rows)):
         yield from row.formulas
 
 
-def _sample_hands(options: CardPointsOptions) -> Iterator[Hand]:
-    """Yield hands of every kind: who has how much, what was bid, doubled, or won whole."""
+def _sample_values(options: CardPointsOptions) -> Iterator[Mapping[str, int]]:
+    """Yield the variables of hands of every kind: who has how much, what was bid, doubled, or won whole."""
     sides = (Side("us", ("Ann",)), Side("them", ("Bob",)))
-    hand = sample_hand(8, sides, seats={"Ann": 0, "Bob": 0})
-    total = options.pack_range(None)[1] + options.last_trick
-    bids: tuple[Any, ...] = (options.min_bid, options.max_bid, "capot") if options.auction else (0,)
+    total = options.hand_points(None)
+    most = options.most_total + options.last_trick if total is None else total
+    bids: tuple[Any, ...] = (options.min_bid, options.bid_most, "capot") if options.auction else (0,)
+    doubles = (None, 2, 4) if options.may_be_doubled else (None,)
+    capots = (None, "us", "them") if options.has_capot else (None,)
     for own, bid, doubled, capot, bella in product(
-        (0, total // 2, total),
-        bids,
-        (None, 2, 4) if options.may_be_doubled else (None,),
-        (None, "us", "them") if options.has_capot else (None,),
-        (None, "Ann", "Bob"),
+        (0, most // 2, most), bids, doubles, capots, (None, "Ann", "Bob")
     ):
         optional = {"doubled": doubled, "capot": capot, "bella": bella}
-        yield hand._replace(
-            entered={
-                "taker": "Ann", "bid": bid, "count": {"us": own, "them": total - own},
-                **{name: value for name, value in optional.items() if value},
-            }
-        )  # fmt: skip
+        entered = {
+            "taker": "Ann", "bid": bid, "count": {"us": own, "them": most - own},
+            **{name: value for name, value in optional.items() if value},
+        }  # fmt: skip
+        hand = sample_hand(8, sides, seats={"Ann": 0, "Bob": 0})._replace(entered=entered)
+        yield values_of(count_hand(options, hand))

@@ -25,7 +25,7 @@ def sides_of(options: CardPointsOptions, hand: Hand) -> tuple[Side, Side]:
 
 
 def card_points(options: CardPointsOptions, hand: Hand) -> dict[str, int]:
-    """Return the card points with the last trick, by side: counted, of the pile, or all for a capot."""
+    """Return the card points by side, with the last trick: a count, a pile with it, or all of them."""
     entered = hand.entered
     if "count" in entered:
         return dict(entered["count"])
@@ -44,7 +44,6 @@ def count_hand(options: CardPointsOptions, hand: Hand) -> CountedHand:
     own, opp = sides_of(options, hand)
     times_cards = options.card_times.get(trump or "suit", 1)
     cards = {side: points * times_cards for side, points in card_points(options, hand).items()}
-    # A capot, and what a failed contract gives, are as much more as the pack counts more with these trumps.
     all_cards, more = sum(cards.values()), options.more_than_in_a_suit(trump)
     capot_points = all_cards if options.capot is None else options.capot + more
     fail_total = all_cards if options.fail_total is None else options.fail_total + more

@@ -32,7 +32,7 @@ def _target(options: CardPointsOptions, target: int, history: History) -> int:
 
 
 def score_hand(options: CardPointsOptions, hand: Hand, history: History) -> Score:
-    """Return the lines of a hand; where a tie that holds points ends the game both sides score their own."""
+    """Return the lines of a hand; where a tie that holds points ends the game, both sides score their own."""
     score = scoring.score(options, hand, history)
     if score.held and _ends_game(options, hand, history, score):
         return scoring.score(options, hand, history, holds=False)
@@ -40,7 +40,6 @@ def score_hand(options: CardPointsOptions, hand: Hand, history: History) -> Scor
 
 
 def _ends_game(options: CardPointsOptions, hand: Hand, history: History, score: Score) -> bool:
-    """Whether the game is over with this score."""
     totals: dict[str, Points] = {side.name: history.totals.get(side.name, 0) for side in hand.sides}
     for line in score.lines:
         totals[line.side] = add(totals[line.side], line.points)

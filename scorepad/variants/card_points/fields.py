@@ -1,4 +1,4 @@
-"""What is asked about a hand: the contract, what was declared, the count; and how it stands on the sheet."""
+"""What is asked about a hand of card points: the contract, what was declared, the count."""
 
 from __future__ import annotations
 
@@ -51,10 +51,12 @@ def _read_passed(value: object, path: Path) -> bool:
     return True
 
 
-_of_a_player = partial(Field, read=read_text, by="hand", answer="player")
-_of_a_side = partial(Field, read=read_text, by="hand", answer="side", needed=False)
+_player = partial(Field, read=read_text, by="hand", answer="player")
+_side = partial(Field, read=read_text, by="hand", answer="side", needed=False)
 
-TAKER = _of_a_player(name="taker", noun="taker", help="who took the trump, or made the last bid")
+TAKER = _player(
+    name="taker", noun="taker", help="who took the trump, or made the last bid",
+)  # fmt: skip
 TRUMP = common_fields.TRUMP._replace(
     help="the trump suit, NT or AT", read=partial(common_fields.read_trump, all_trumps=True)
 )
@@ -69,11 +71,11 @@ DECLARED = Field(
     name="declared", noun="declared", help="runs and fours of a kind, by player: 3KH, JJJJ",
     read=read_declarations, needed=False, adds=True, shown="+".join,
 )  # fmt: skip
-BELLA = _of_a_player(
+BELLA = _player(
     name="bella", noun="bella", help="who had king and queen of trumps, and said so", needed=False
 )
-CAPOT = _of_a_side(name="capot", noun="capot", help="the side that took every trick", boxed=False)
-EXCHANGED = _of_a_player(
+CAPOT = _side(name="capot", noun="capot", help="the side that took every trick", boxed=False)
+EXCHANGED = _player(
     name="exchanged", noun="exchange", help="who exchanged the seven of trumps", needed=False, boxed=False
 )
 EXTRA = Field(
@@ -85,16 +87,16 @@ COUNT = Field(
     by="side", inferred=True, instead_of=("piles", "last_trick"),
 )  # fmt: skip
 PILES = COUNT._replace(
-    name="piles", noun="pile", help="the card points of each side, without the last trick", needed=False,
-    instead_of=("count",), boxed=False,
+    name="piles", noun="pile", help="the card points of each side, without the last trick",
+    needed=False, instead_of=("count",), boxed=False,
 )  # fmt: skip
-LAST_TRICK = _of_a_side(
+LAST_TRICK = _side(
     name="last_trick", noun="last trick", help="the side that took the last trick", instead_of=("count",),
     boxed=False,
 )  # fmt: skip
 PASSED = Field(
-    name="passed", noun="passed", help="nobody took: the hand is thrown in", read=_read_passed, by="hand",
-    needed=False, shown=lambda passed: "by all", boxed=False,
+    name="passed", noun="passed", help="nobody took: the hand is thrown in", read=_read_passed,
+    by="hand", needed=False, shown=lambda passed: "by all", boxed=False,
 )  # fmt: skip
 
 _ALL = (

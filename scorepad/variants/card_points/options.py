@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from scorepad.core.formula import Formula
-from scorepad.reading.records import option
+from scorepad.reading.records import Record, option
 from scorepad.variants.card_points.outcomes import OutcomeRow, Outcomes, formula
 from scorepad.variants.card_points.variables import NAMES
 
@@ -15,8 +14,7 @@ LEAST = dict.fromkeys(("target", "max_hands", "bid_step", "redouble", "points_pe
 """The least that an option may be, where it is a number."""
 
 
-@dataclass(frozen=True)
-class CardPointsOptions:
+class CardPointsOptions(Record):
     """How a contract is taken, what is counted and declared, who scores what, and when the game ends."""
 
     headings: ClassVar[Mapping[str, str]] = {
@@ -31,7 +29,7 @@ class CardPointsOptions:
     max_hands: int | None = option(None, "the game ends after this many hands", formerly=("hands",))
     auction: bool = option(False, "the contract is bid in points, and may be doubled")
     min_bid: int = option(80, "the lowest bid", formerly=("bid_least",))
-    max_bid: int = option(180, "the highest bid below capot", formerly=("bid_most",))
+    bid_most: int = option(180, "the highest bid below capot")
     bid_step: int = option(10, "bids above the lowest are multiples of this")
     last_trick: int = option(10, "points for the last trick")
     bella: int = option(20, "points for king and queen of trumps")
@@ -48,10 +46,9 @@ class CardPointsOptions:
         "holder", "declarations of a side without a trick stay with it, or go to who took every trick"
     )
     compare_declarations: Literal["one", "apart"] = option(
-        "one",
-        "runs and fours of a kind are compared together, or runs with runs and fours with fours",
+        "one", "runs and fours of a kind are compared together, or runs with runs and fours with fours",
         formerly=("contests",),
-    )
+    )  # fmt: skip
     shared_cards: bool = option(True, "a card may be in a run and in four of a kind of the same player")
     declarations_count: Literal["side", "best"] = option(
         "side", "the side with the best declaration scores all of its own, or the best alone"
@@ -93,10 +90,9 @@ class CardPointsOptions:
         "what a hand marks: exact points, tens from 5 or from 6 up, tens that add up, tens by boundary",
     )
     rounding_edge: Mapping[str, int] = option(
-        {"suit": 6, "NT": 5, "AT": 4},
-        "the last digit at which only the lower side's mark goes up",
+        {"suit": 6, "NT": 5, "AT": 4}, "the last digit at which only the lower side's mark goes up",
         formerly=("boundary",),
-    )
+    )  # fmt: skip
     points_per_mark: int = option(1, "points to a mark: 10 where 162 is written 16", formerly=("unit",))
     revoke: int | None = option(
         None, "what a revoke gives the others beside all there is in the hand; none: it is only noted"
@@ -144,6 +140,6 @@ class CardPointsOptions:
         return (self.least_total, self.most_total) if points is None else (points, points)
 
     def more_than_in_a_suit(self, trump: str | None) -> int:
-        """Return by how much the pack counts more than with a suit for trumps, and with it a capot."""
+        """Return by how much the pack counts more than with a suit for trumps; so much more is a capot."""
         points, with_a_suit = self.pack_points(trump), self.pack_points(None)
         return 0 if points is None or with_a_suit is None else points - with_a_suit

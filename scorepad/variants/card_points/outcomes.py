@@ -1,13 +1,13 @@
-"""The table of who scores what: a row of formulas for each outcome of a contract, as a ruleset has it."""
+"""The table that says who scores what: a row of formulas for each outcome of a contract."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass
+from dataclasses import MISSING
 from typing import Any
 
 from scorepad.core.formula import Formula
-from scorepad.reading.records import option
+from scorepad.reading.records import Record, option
 from scorepad.variants.card_points.variables import NAMES
 
 
@@ -16,8 +16,7 @@ def formula(help: str, default: Any = MISSING) -> Any:
     return option(default, help, names=NAMES)
 
 
-@dataclass(frozen=True)
-class OutcomeRow:
+class OutcomeRow(Record):
     """What each side scores, item by item, and what is held over; `times` multiplies after rounding."""
 
     taker: Mapping[str, Formula] = formula("what the taker's side scores, item by item", {})
@@ -28,12 +27,11 @@ class OutcomeRow:
     @property
     def formulas(self) -> tuple[Formula, ...]:
         """Return all the formulas of the row."""
-        whole = tuple(formula for formula in (self.held, self.times) if formula)
-        return (*self.taker.values(), *self.defence.values(), *whole)
+        others = tuple(formula for formula in (self.held, self.times) if formula)
+        return (*self.taker.values(), *self.defence.values(), *others)
 
 
-@dataclass(frozen=True)
-class Outcomes:
+class Outcomes(Record):
     """A way of scoring: a row for a contract made and one for a failed one, and rows for doubled ones."""
 
     made: OutcomeRow = option(MISSING, "the row of a contract that was made")

@@ -28,6 +28,7 @@ def marks_of(options: CardPointsOptions, trump: str | None, points: Marks) -> Ma
     >>> marks_of(options, "H", Marks(own=96, opp=66, held=0))
     Marks(own=9, opp=7, held=0)
     """
+    unit = options.points_per_mark
     if options.rounding == "none":
         own, opp, held = points
     elif options.rounding == "boundary":
@@ -35,19 +36,18 @@ def marks_of(options: CardPointsOptions, trump: str | None, points: Marks) -> Ma
         own_goes_up, opp_goes_up = points.own < points.opp, points.opp < points.own
         ups = (own_goes_up and not points.held, opp_goes_up and not points.held, True)
         tens = (_tens_at_edge(each, edge, up=up) for each, up in zip(points, ups, strict=True))
-        return Marks(*(count * 10 // options.points_per_mark for count in tens))
+        return Marks(*(count * 10 // unit for count in tens))
     else:
         up_from = 6 if options.rounding == "six-up" else 5
         own, opp, held = (_nearest_ten(each, up_from) for each in points)
         if options.rounding == "complement":
             own = int(points.own + points.opp) // 10 * 10 - opp
-    return Marks(*(to_marks(each, options) for each in (own, opp, held)))
+    return Marks(*(to_marks(each, unit) for each in (own, opp, held)))
 
 
-def to_marks(points: Points, options: CardPointsOptions) -> Points:
-    """Return how many marks so many points are."""
-    per_mark = options.points_per_mark
-    return points if per_mark == 1 else to_points(Fraction(points) / per_mark)
+def to_marks(points: Points, unit: int) -> Points:
+    """Return points as marks of so many points each."""
+    return points if unit == 1 else to_points(Fraction(points) / unit)
 
 
 def _nearest_ten(points: Points, up_from: int) -> int:
@@ -57,6 +57,6 @@ def _nearest_ten(points: Points, up_from: int) -> int:
 
 
 def _tens_at_edge(points: Points, edge: int, *, up: bool) -> int:
-    """Return how many tens: a last digit below the edge goes down, above it up, at the edge as `up` says."""
+    """Return the points in tens: a last digit below the edge goes down, above it up, at it as `up` says."""
     tens, rest = divmod(int(points), 10)
     return tens + (rest > edge or (rest == edge and up))

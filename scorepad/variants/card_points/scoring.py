@@ -83,8 +83,7 @@ def _row_lines(
 ) -> tuple[list[ScoreLine], Points]:
     """Return the lines of a row, those that round it, and what is held over; `message` is said of each item.
 
-    The kind of a line is its item: `card points`, `contract`, `bella`, `declarations`, or what a house
-    calls it.
+    The kind of a line is its item: `card points`, `contract`, `bella`, `declarations`, or one of the house's.
     """
     own, opp = sides_of(options, hand)
     lines: list[ScoreLine] = []
@@ -111,7 +110,7 @@ def _row_lines(
 def _revoke_line(options: CardPointsOptions, hand: Hand, revoker: str) -> ScoreLine:
     """Return what a revoke gives the others beside all there is in the hand."""
     _, others = sides_of(options, hand)
-    points = to_marks(options.revoke or 0, options)
+    points = to_marks(options.revoke or 0, options.points_per_mark)
     message = Message("revoke-points", (("player", revoker),))
     return ScoreLine(others.name, points, kind="revoke", message=message, option=f"revoke={options.revoke}")
 

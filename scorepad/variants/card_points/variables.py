@@ -1,4 +1,4 @@
-"""What the formulas of card points may name: each variable, its meaning, and its value in a counted hand."""
+"""What the formulas of card points may name: each variable, with its meaning and its value."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class SideCount(NamedTuple):
 
 
 class CountedHand(NamedTuple):
-    """A hand as it was counted: both sides, `own` the taker's, and what contract and trump make of it.
+    """A hand as it was counted: both sides, `own` the taker's, and what its contract and trump make of it.
 
     `bid` is in points. `times`: what a double multiplies the bid by, and `base_times` everything else.
     `fail_total` is what the others get where the contract fails; `keeps_bella`: the taker's side has its

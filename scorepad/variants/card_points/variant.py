@@ -1,12 +1,12 @@
 """Take a contract and count the cards won: Belote and its cousins.
 
-Serves the rulesets with `variant: card_points`. What a hand comes to is a table of formulas in the
-ruleset (`outcomes`); what they are fed with is in `variables`, runs and fours of a kind in `declarations`.
+Serves the rulesets with `variant: card_points`. What a hand scores is a table of formulas in the ruleset
+(`outcomes`); what they may name is in `variables`, and what those come to in `counting`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -19,39 +19,35 @@ from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules
 from scorepad.text.messages import Message, add_messages, tally_text
 from scorepad.text.page import Section
-from scorepad.variants.card_points import announcements, checks, ending, fields, messages, scoring
-from scorepad.variants.card_points.fields import DECLARED
+from scorepad.variants.card_points import announcements as announced
+from scorepad.variants.card_points import checks, ending, fields, messages, scoring
 from scorepad.variants.card_points.options import LEAST, CardPointsOptions
 from scorepad.variants.card_points.variables import VARIABLES
 from scorepad.variants.declaration_answer import DeclarationAnswer
 from scorepad.variants.option_example import OptionExample
 from scorepad.variants.variant import Pack, Variant
 
-add_messages(messages.REMARKS)
-add_messages(messages.PROBLEMS)
+add_messages({**messages.REMARKS, **messages.PROBLEMS})
 
 
 class CardPoints(CardPointsOptions, Variant):
     """A side takes the contract, the cards won are counted, and a table of formulas says who scores what.
 
     >>> from scorepad.core.formula import Formula
-    >>> from scorepad.core.table import make_sides
+    >>> from scorepad.core.table import Side
     >>> from scorepad.hands.hand import sample_hand
     >>> from scorepad.hands.score import NO_HISTORY
     >>> from scorepad.variants.card_points.outcomes import OutcomeRow, Outcomes
-    >>> from scorepad.variants.card_points.variables import NAMES
-    >>> own, opp, bella = (Formula(text, NAMES) for text in ("own", "opp", "bella_own"))
-    >>> made = OutcomeRow(taker={"card points": own, "bella": bella}, defence={"card points": opp})
-    >>> failed = OutcomeRow(defence={"card points": Formula("fail_total", NAMES)})
-    >>> options = CardPoints(scores={"points": Outcomes(made, failed)})
-    >>> sides = make_sides(("Ann", "Bob", "Cid", "Dee"), partners=True)
-    >>> hand = sample_hand(8, sides, seats=dict.fromkeys(("Ann", "Bob", "Cid", "Dee"), 0))
-    >>> entered = {"taker": "Ann", "trump": "H", "bella": "Cid", "count": {"Ann & Cid": 92, "Bob & Dee": 70}}
-    >>> for line in options.score_hand(hand._replace(entered=entered), NO_HISTORY).lines:
+    >>> own, opp = {"card points": Formula("own")}, {"card points": Formula("opp")}
+    >>> table = Outcomes(made=OutcomeRow(own, opp), failed=OutcomeRow({}, {"card points": Formula("162")}))
+    >>> sides = (Side("Ann & Cid", ("Ann", "Cid")), Side("Bob & Dee", ("Bob", "Dee")))
+    >>> hand = sample_hand(8, sides, seats={"Ann": 0, "Bob": 1, "Cid": 2, "Dee": 3})
+    >>> counted = {"Ann & Cid": 90, "Bob & Dee": 72}
+    >>> hand = hand._replace(entered={"taker": "Ann", "trump": "H", "count": counted})
+    >>> for line in CardPoints(scores={"points": table}).score_hand(hand, NO_HISTORY).lines:
     ...     print(line.side, line.points, line.message)
-    Ann & Cid 92 card points, made
-    Ann & Cid 20 bella, made
-    Bob & Dee 70 card points, made
+    Ann & Cid 90 card points, made
+    Bob & Dee 72 card points, made
     """
 
     about: ClassVar[str] = "Take a contract and count the cards won"
@@ -61,7 +57,6 @@ class CardPoints(CardPointsOptions, Variant):
     count_meanings: ClassVar[Mapping[str, str]] = {
         name: variable.meaning for name, variable in VARIABLES.items()
     }
-    declaration_field: ClassVar[Field | None] = DECLARED
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -88,16 +83,6 @@ class CardPoints(CardPointsOptions, Variant):
         """Return the ways of scoring and of settling ties that the tables have."""
         return self.choices_by_option.get(option) or super().choices(option)
 
-    @property
-    def holds_points(self) -> bool:
-        """Whether a tie holds points over for the next hand."""
-        return self.tied_row is not None and self.tied_row.held is not None
-
-    @property
-    def revoke_costs(self) -> bool:
-        """Whether a revoke gives the others anything."""
-        return self.revoke is not None
-
     def settings(self) -> str:
         """Return what ends the game, and how contracts score where they are bid."""
         end = f"to {self.target}" if self.target else tally_text(self.max_hands or 0, "hands")
@@ -105,9 +90,9 @@ class CardPoints(CardPointsOptions, Variant):
 
     def check_options(self) -> Iterator[Problem]:
         """Yield a way of scoring, or of settling ties, that is not in the table, and numbers too low."""
-        yield from checks.check_names(self)
+        yield from checks.check_choices(self)
         yield from self.check_least(LEAST)
-        yield from checks.check_end(self)
+        yield from checks.check_ends(self)
 
     def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
         """Yield nothing: the ruleset's table says how many may play."""
@@ -117,7 +102,7 @@ class CardPoints(CardPointsOptions, Variant):
         """Yield formulas of the tables that have no answer for some hand."""
         return checks.check_formulas(self)
 
-    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+    def sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the cards each is dealt, before the deal is completed or after, as the ruleset says."""
         return (pack.largest_hand(players),)
 
@@ -153,21 +138,31 @@ class CardPoints(CardPointsOptions, Variant):
 
     def announcements(self, hand: Hand) -> Iterator[Message]:
         """Yield whose declaration stands, and why, and who declare the same card."""
-        return announcements.announcements(self, hand)
+        return announced.announcements(self, hand)
 
     def declarations_that_stand(
         self,
         declared: Mapping[str, Sequence[str]],
         trump: str | None,
-        order: Sequence[str],
-        sides: Sequence[Side],
+        order: Iterable[str],
+        side_of: Callable[[str], str],
     ) -> DeclarationAnswer:
-        """Return whose declarations stand and what they score, whether these options ask for any or not."""
-        return announcements.declarations_that_stand(self, declared, trump, order, sides)
+        """Return whose declarations stand; raise ScorepadError for what is none, or scores nothing."""
+        return announced.declarations_that_stand(self, declared, trump, order, side_of)
 
     def is_over(self, played: int, sizes: tuple[int, ...], history: History) -> bool:
         """Whether a side is at the target and alone at the top, or the hands are played."""
         return ending.is_over(self, played, history)
+
+    @property
+    def holds_points(self) -> bool:
+        """Whether a tie holds points over for the next hand."""
+        return self.tied_row is not None and self.tied_row.held is not None
+
+    @property
+    def revoke_costs(self) -> bool:
+        """Whether a revoke gives the others anything."""
+        return self.revoke is not None
 
     def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
         """Yield the rules in plain words."""

@@ -21,7 +21,7 @@ def _bids(*, zero_is_nil: bool, has_blind: bool) -> Field:
     return Field(
         name="bids", noun="bid", help="what each player bids: a number, nil or blind-nil",
         read=partial(read_bid, zero=NIL if zero_is_nil else 0, wanted=wanted),
-        command="bid", one_by_one=True, shown=bid_text,
+        one_by_one=True, shown=bid_text,
     )  # fmt: skip
 
 

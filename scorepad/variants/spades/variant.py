@@ -70,7 +70,7 @@ class Spades(SpadesOptions, Variant):
         """Yield bags below zero, and as many as would have cost the penalty."""
         return checks.check_start(self, tallies)
 
-    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+    def sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the size of every hand: the pack dealt out, or as many as the ruleset deals."""
         return (pack.largest_hand(players),)
 
@@ -117,6 +117,11 @@ class Spades(SpadesOptions, Variant):
     def ranking_key(self, history: History) -> Mapping[str, Any]:
         """Return the totals; before them, who won or lost outright; behind them, the fewer bags."""
         return ending.ranking_key(self, history)
+
+    @property
+    def revoke_costs(self) -> bool:
+        """Whether a revoke costs tricks, the contract or points."""
+        return self.revoke != "none"
 
     def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
         """Yield the rules in plain words."""

@@ -9,7 +9,7 @@ from scorepad.variants.tally.options import TallyOptions
 
 POINTS = Field(
     name="points", noun="entered", help="the points of each side, as counted at the table",
-    read=read_points, command="points", by="side", shown=points_text,
+    read=read_points, by="side", shown=points_text,
 )  # fmt: skip
 _INFERRED_POINTS = POINTS._replace(inferred=True)
 

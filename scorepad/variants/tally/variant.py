@@ -54,7 +54,7 @@ class Tally(TallyOptions, Variant):
         """Yield a hand that so many sides cannot add up to."""
         return checks.check_hand_totals(self, sides)
 
-    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+    def sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return a hand of no size: it is not known how many cards are dealt."""
         return (0,)
 

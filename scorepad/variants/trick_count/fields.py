@@ -21,11 +21,8 @@ def _read_goal(value: object, path: Path) -> str:
 
 GOAL = Field(
     name="goal", noun="goal", help="high or low, as the turned-up card says", read=_read_goal, by="hand",
-    sample="high",
 )  # fmt: skip
-FIRST_TRICKS = TRICKS._replace(
-    name="first_tricks", noun="first", help="the tricks of the first stage", command="hand"
-)
+FIRST_TRICKS = TRICKS._replace(name="first_tricks", noun="first", help="the tricks of the first stage")
 COUNTED_TRICKS = TRICKS._replace(help="the tricks that count")
 
 

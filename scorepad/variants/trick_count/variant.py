@@ -58,7 +58,7 @@ class TrickCount(TrickCountOptions, Variant):
         """Yield a book that nobody can get above."""
         return checks.check_book(self, pack.largest_hand(players))
 
-    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+    def sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the cards each is dealt; the tricks that count are as many, or all of the pack's."""
         return (pack.largest_hand(players),)
 

@@ -165,7 +165,7 @@ class TestFour:
 
     def test_a_tie_on_the_last_hand_is_not_held(self):
         game = play(
-            "belote", {"taker": "Ann", "count": [81, 81]}, {"taker": "Ann", "count": [81, 81]}, max_hands=2
+            "belote", {"taker": "Ann", "count": [81, 81]}, {"taker": "Ann", "count": [81, 81]}, hands=2
         )
         assert game.hands[1].points == {US: 81, THEM: 81}
         assert game.held == 81
@@ -181,7 +181,7 @@ class TestFour:
 
     @pytest.mark.parametrize("tie", ["hold-maker", "hold-both"])
     def test_both_score_their_own_on_a_tied_last_hand(self, tie):
-        game = play("belote", {"taker": "Ann", "count": [81, 81]}, max_hands=1, tie=tie)
+        game = play("belote", {"taker": "Ann", "count": [81, 81]}, hands=1, tie=tie)
         assert (list(game.totals.values()), game.held) == ([81, 81], 0)
         assert str(game.hands[0].lines[0].reason) == "card points, not held over: it is the last hand"
 
@@ -214,13 +214,6 @@ class TestFour:
     )
     def test_the_side_with_the_best_declaration_scores_all_of_its_own(self, declared, expected):
         assert points("belote-annonces", {"trump": "H", "count": [90, 72], "declared": declared}) == expected
-
-    def test_the_first_to_speak_is_the_eldest_hand_whoever_is_entered_first(self):
-        declared = {"Bob": ["3KS"], "Ann": ["3KD"]}
-        hand = {"trump": "H", "count": [90, 72], "declared": declared}
-        second = {**hand, "taker": "Bob", "count": [80, 82]}
-        game = play("belote-annonces", {"taker": "Ann", **hand}, second, equal_sequences="eldest")
-        assert [dict(played.points) for played in game.hands] == [{US: 110, THEM: 72}, {US: 80, THEM: 102}]
 
     def test_declarations_of_a_side_without_a_trick_go_to_the_other(self):
         hand = {"trump": "H", "capot": "Ann", "declared": {"Bob": ["JJJJ", "9999"]}}

@@ -34,11 +34,11 @@ class TestAuctions:
             assert (deal[0] > 0) == made
 
     def test_a_lowest_bid_that_is_no_ten_is_a_bid_too(self):
-        assert play("coinche", {"taker": "Ann", "bid": 82, "count": [100, 62]}, min_bid=82).played == 1
-        assert play("coinche", {"taker": "Ann", "bid": 90, "count": [100, 62]}, min_bid=82).played == 1
+        assert play("coinche", {"taker": "Ann", "bid": 82, "count": [100, 62]}, bid_least=82).played == 1
+        assert play("coinche", {"taker": "Ann", "bid": 90, "count": [100, 62]}, bid_least=82).played == 1
         for bid in (80, 92):
             hand = {"taker": "Ann", "bid": bid, "count": [100, 62]}
-            assert broken("coinche", hand, min_bid=82)[0][0] == "auction-bid"
+            assert broken("coinche", hand, bid_least=82)[0][0] == "auction-bid"
 
     # 100 is bid, and 30 are won in the play by the takers.
     @pytest.mark.parametrize(
@@ -138,9 +138,7 @@ class TestRounding:
         game = play("belote", {"taker": "Ann", "count": [81, 81]}, rounding=rounding)
         assert (game.totals[THEM], game.held) == (held, held)
         assert (
-            play("belote", {"taker": "Ann", "count": [81, 81]}, rounding=rounding, points_per_mark=10).held
-            * 10
-            == held
+            play("belote", {"taker": "Ann", "count": [81, 81]}, rounding=rounding, unit=10).held * 10 == held
         )
 
     def test_each_hand_is_rounded_and_the_totals_add_the_marks(self):
@@ -157,15 +155,6 @@ class TestRounding:
     def test_tens_by_the_boundary_add_up(self, trump, own, marks):
         assert points("belot-bulgarian", {"trump": trump, "count": [own]}) == marks
         assert sum(marks) == {"H": 16, "AT": 26, "NT": 26}[trump]
-
-    @pytest.mark.parametrize(
-        ("count", "marks", "held"),
-        [([66, 96], [7, 9], ""), ([66, 96], [6, 9], "10"), ([96, 66], [9, 6], "10")],
-    )
-    def test_neither_side_goes_up_where_points_are_held(self, count, marks, held):
-        row = {"taker": {"card points": "own"}, "defence": {"card points": "opp"}}
-        options = {"ties": {"ours": row | ({"held": held} if held else {})}, "tie": "ours", "tied_if": "1"}
-        assert points("belot-bulgarian", {"trump": "H", "count": count}, **options) == marks
 
     @pytest.mark.parametrize("own", range(82, 163))
     def test_every_suit_deal_is_sixteen_marks(self, own):
