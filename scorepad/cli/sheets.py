@@ -70,13 +70,13 @@ def score(
     words = SheetWords(file or "", players, ruleset, columns)
     if _has_many_games(file, common):
         if players or ruleset or columns:
-            raise wrong_usage("usage", why="a file of many games takes no options: each line has its own")
+            raise wrong_usage("options-of-many")
         common.format_of("jsonl", "json")
         from scorepad.cli.seasons import score_lines
 
         score_lines(words.file, jobs)
     if jobs:
-        raise wrong_usage("usage", why="--jobs is for a file of many games, one a line: season.jsonl")
+        raise wrong_usage("jobs-of-one")
     format = common.format_of("text", "json", "jsonl", "markdown", "csv")
     scored, document = _read(ctx, words)
     common.progress.status = int(bool(scored.differences))
