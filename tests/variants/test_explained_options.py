@@ -123,7 +123,7 @@ OPTIONS = {
         "max_hands": ({}, 6),
         "auction": ({}, True),
         "min_bid": (BID, 70),
-        "bid_most": (BID, 160),
+        "max_bid": (BID, 160),
         "bid_step": (BID, 5),
         "last_trick": ({}, 20),
         "bella": ({}, 0),
