@@ -234,6 +234,7 @@ ELSEWHERE = {
     "tally-differs", "dealer-differs", "cards-differ", "foot-differs",  # test_audit
     "line-missing", "line-twice",  # test_audit_gaps
     "stopped",  # test_entries, at a terminal
+    "job-lost",  # test_jobs
     "totals-differ",  # test_sheets
     "not-asked",  # test below
     "not-installed", "not-for-terminal",  # test_xlsx
