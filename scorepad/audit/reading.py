@@ -72,7 +72,7 @@ class PaperSheet(NamedTuple):
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Return what cannot be read on it."""
-        return (*self.extras.wrong, *(problem for hand in self.hands for problem in hand.problems))
+        return (*self.extras.problems, *(problem for hand in self.hands for problem in hand.problems))
 
     @property
     def unread(self) -> frozenset[int]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from scorepad.cli.common import wrong_usage
 from scorepad.cli.options import NewWords, parse_new, start_of
 from scorepad.core.problems import ScorepadError
-from scorepad.files.paper.reader import NOTHING_BESIDE, PaperExtras, read_written
+from scorepad.files.paper.reader import NO_EXTRAS, PaperExtras, read_written
 from scorepad.reading.documents import Document
 from scorepad.reading.typed import is_nothing
 from scorepad.rulebook import library
@@ -74,7 +74,7 @@ def read_sheet(words: SheetWords) -> SheetInput:
     find = library.finder(path.parent if path else None)
     if (words.ruleset or words.rest) and isinstance(document.value, dict):
         find = _with_flags(words, document, find)
-    return SheetInput(document, NOTHING_BESIDE, find, is_written=False)
+    return SheetInput(document, NO_EXTRAS, find, is_written=False)
 
 
 def _text(words: SheetWords, path: Path | None) -> str:
