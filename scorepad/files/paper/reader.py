@@ -68,10 +68,10 @@ def read_written(
     game file has beside the sheet, such as its `players`, `dealer` or `start`. Raises ScorepadError with
     every line that may be a hand and cannot be read.
     """
-    cut = _cut(text, file, ruleset, columns)
-    reader = row_reader(ruleset, cut.layout, cut.delimiter)
-    rows = sort_rows(cut.rows, reader)
-    document = Document(None, text, file, marks=marks_of(text, cut.delimiter, rows, reader))
+    sheet = _cut(text, file, ruleset, columns)
+    reader = row_reader(ruleset, sheet.layout, sheet.delimiter)
+    rows = sort_rows(sheet.rows, reader)
+    document = Document(None, text, file, marks=marks_of(text, sheet.delimiter, rows, reader))
     if rows.problems:
         raise ScorepadError(*(document.placed(problem) for problem in rows.problems))
     document.value = _game_file(rows, reader, fitted, more or {})
