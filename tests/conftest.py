@@ -1,14 +1,51 @@
 """What every test has: a database of its own, and a scorer to type commands."""
 
 import json
+import os
+import shutil
+import sys
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner, Result
 
 from scorepad.cli import app
+from scorepad.variants.exact_bid import checks
 
-HERE = Path(__file__).parent
+MEMORY = Path("/dev/shm")
+ROOM = 500_000_000
+
+
+def pytest_configure() -> None:
+    """Keep the tests' files in memory where there is room: a database waits for its disk at every entry."""
+    if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def made_once(tmp_path_factory):
+    """Make what is the same in every test once: commands, trials of formulas, modules of child processes."""
+    tried = {}
+    check_formulas = checks.check_formulas
+
+    def tried_once(options, sizes):
+        key = repr(options), sizes
+        if key not in tried:
+            tried[key] = tuple(check_formulas(options, sizes))
+        return iter(tried[key])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typer.testing, "_get_command", lru_cache(typer.main.get_command))
+        patch.setattr(typer.main, "get_params_from_function", lru_cache(typer.main.get_params_from_function))
+        patch.setattr(checks, "check_formulas", tried_once)
+        if sys.dont_write_bytecode:
+            folder = tmp_path_factory.getbasetemp()
+            shared = folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "pycache"))
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -10,6 +10,9 @@ import sys
 import termios
 import time
 
+WATCHING = "from scorepad.cli import app, watching; watching.PAUSE = watching._WAIT = 0.02; app()"
+"""A scorepad that looks at the log more often than people would."""
+
 
 class Terminal:
     """A terminal of so many columns and lines, with a command in it: a scorepad, unless another is given."""
@@ -19,8 +22,9 @@ class Terminal:
         self.resize(columns, lines)
         hidden = ("COLUMNS", "LINES", "NO_COLOR", "TERM", "FORCE_COLOR", "CLICOLOR_FORCE")
         kept = {name: value for name, value in os.environ.items() if name not in hidden}
+        scorepad = ["-c", WATCHING] if "--watch" in words else ["-m", "scorepad"]
         self.process = subprocess.Popen(
-            command or [sys.executable, "-m", "scorepad", *words],
+            command or [sys.executable, *scorepad, *words],
             stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
             env={**kept, "TERM": "xterm", **environment},
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
@@ -45,7 +49,7 @@ class Terminal:
         while text not in self.read():
             assert time.monotonic() < end, f"{text!r} is not in {self.text!r}"
             assert self.process.poll() is None or text in self.read(), self.text
-            time.sleep(0.02)
+            time.sleep(0.005)
         before, _, self.text = self.text.partition(text)
         return before + text
 

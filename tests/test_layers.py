@@ -21,7 +21,8 @@ variants
 rulebook
 games
 sheets files analysis store
-session exports audit house_rules scorepad
+session exports audit house_rules
+scorepad
 cli pad web
 __main__
 """
@@ -162,14 +163,15 @@ def test_no_game_is_named_outside_variants_and_rulesets():
 
 
 BID_LOADS = {
-    "cli", "core", "games", "hands", "play.rules", "play.played_hand", "reading.typed", "rulebook", "session", "store", "text", "variants",
+    "cli", "core", "games", "hands", "play.hand_play", "play.played_hand", "play.rules", "reading.records", "reading.typed", "rulebook", "session", "store", "text", "variants",
 }  # fmt: skip
 """The packages and modules that a `bid` may import of ours, with all that is in them."""
 
 BID_LEAVES_OUT = {
     "yaml", "tabulate", "wcwidth", "platformdirs", "fractions", "csv", "rich", "pydantic", "prompt_toolkit",
     "starlette", "scorepad.rulebook.library", "scorepad.rulebook.explained", "scorepad.reading.documents",
-    "scorepad.games.played", "scorepad.cli.prompts", "scorepad.cli.options", "scorepad.core.formula_words",
+    "scorepad.games.played", "scorepad.cli.prompts", "scorepad.cli.options", "scorepad.cli.ruleset_command",
+    "scorepad.core.formula_words",
     "scorepad.variants.spades", "scorepad.variants.exact_bid.examples", "scorepad.variants.exact_bid.explained",
 }  # fmt: skip
 

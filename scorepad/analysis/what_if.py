@@ -52,14 +52,14 @@ def with_tables(ruleset: Ruleset, shipped: Ruleset) -> Ruleset:
     for name in _tables(variant):
         both = {**getattr(shipped.variant, name), **getattr(variant, name)}
         more = dataclasses.replace(variant, **{name: both})  # type: ignore[type-var]
-        if [one.name for one in more.fields] == [one.name for one in variant.fields]:
+        if [field.name for field in more.fields] == [field.name for field in variant.fields]:
             variant = more
     return dataclasses.replace(ruleset, variant=variant)
 
 
 def _tables(variant: Variant) -> list[str]:
     """Return the names of the options that are tables of things chosen by name."""
-    return [one.name for one in dataclasses.fields(variant) if one.metadata.get("merges")]  # type: ignore[arg-type]
+    return [field.name for field in dataclasses.fields(variant) if field.metadata.get("merges")]  # type: ignore[arg-type]
 
 
 def compare(game: Game, ruleset: Ruleset) -> Comparison:
@@ -114,9 +114,9 @@ def _turning(game: Game, changed: Game) -> tuple[tuple[str, str] | None, tuple[T
 
     before, after = ahead(game.totals), ahead(changed.totals)
     sign = (after > 0) - (after < 0) or (before < 0) - (before > 0)
-    shift = sum(sign * ahead({one.side: one.points}) for one in _uncounted(changed, game)) - sum(
-        sign * ahead({one.side: one.points}) for one in _uncounted(game, changed)
-    )
+    shift = sum(
+        sign * ahead({adjustment.side: adjustment.points}) for adjustment in _uncounted(changed, game)
+    ) - sum(sign * ahead({adjustment.side: adjustment.points}) for adjustment in _uncounted(game, changed))
     effects = [
         (sign * (ahead(now.points) - ahead(was.points)), was, now)
         for was, now in zip(game.hands, changed.hands, strict=True)
@@ -136,12 +136,16 @@ def _turning_hand(was: ScoredHand, now: ScoredHand, sides: tuple[str, str]) -> T
 
 
 def _counted_hands(game: Game) -> int:
-    return sum(1 for one in game.hands if not one.after_end)
+    return sum(1 for hand in game.hands if not hand.after_end)
 
 
 def _uncounted(game: Game, other: Game) -> list[PointsAdjusted]:
     """Return the adjustments that count in one game, and come after the end of the other."""
-    return [one for one in game.adjustments if _counted_hands(other) < one.after <= _counted_hands(game)]
+    return [
+        adjustment
+        for adjustment in game.adjustments
+        if _counted_hands(other) < adjustment.after <= _counted_hands(game)
+    ]
 
 
 def _hands(numbers: list[int]) -> Message | str:
@@ -156,8 +160,8 @@ def _hands(numbers: list[int]) -> Message | str:
 def _ending(game: Game, changed: Game) -> Iterator[Message]:
     """Yield that the game would have ended earlier, or gone on."""
     pairs = list(zip(game.hands, changed.hands, strict=True))
-    lost = [one.hand.number for one, now in pairs if now.after_end and not one.after_end]
-    gained = [one.hand.number for one, now in pairs if one.after_end and not now.after_end]
+    lost = [pair.hand.number for pair, now in pairs if now.after_end and not pair.after_end]
+    gained = [pair.hand.number for pair, now in pairs if pair.after_end and not now.after_end]
     last = ("last", _counted_hands(changed))
     if lost:
         yield Message("compared-ended-before", (last, ("hands", _hands(lost))))
@@ -167,8 +171,8 @@ def _ending(game: Game, changed: Game) -> Iterator[Message]:
         yield Message("compared-counts", (("hands", _hands(gained)),))
     if game.over and not changed.over:
         yield Message("compared-goes-on", (last,))
-    for one in _uncounted(game, changed):
-        yield Message("compared-adjustment", (("side", one.side), ("after", one.after)))
+    for adjustment in _uncounted(game, changed):
+        yield Message("compared-adjustment", (("side", adjustment.side), ("after", adjustment.after)))
 
 
 def _left_out(game: Game, changed: Game) -> Iterator[Message]:
@@ -177,7 +181,7 @@ def _left_out(game: Game, changed: Game) -> Iterator[Message]:
     for was, now in zip(game.hands, changed.hands, strict=True):
         if was.points and not now.points and not now.after_end:
             needed = changed.ruleset.variant.needed(now.hand)
-            if fields := tuple(one.name for one in needed if not now.hand.is_entered(one)):
+            if fields := tuple(field.name for field in needed if not now.hand.is_entered(field)):
                 missing.setdefault(fields, []).append(now.hand.number)
     for fields, numbers in missing.items():
         yield Message("compared-missing", (("hands", _hands(numbers)), ("fields", fields)))
@@ -185,10 +189,14 @@ def _left_out(game: Game, changed: Game) -> Iterator[Message]:
 
 def _broken(game: Game, changed: Game) -> Iterator[Message]:
     """Yield what the changed rules forbid, once a hand."""
-    told = {(one.hand, one.rule) for one in game.problems}
+    told = {(problem.hand, problem.rule) for problem in game.problems}
     for now in changed.hands:
         number = now.hand.number
-        wrong = [one for one in changed.problems if one.hand == number and (number, one.rule) not in told]
+        wrong = [
+            problem
+            for problem in changed.problems
+            if problem.hand == number and (number, problem.rule) not in told
+        ]
         complete = now.hand.is_complete(changed.ruleset.variant.needed(now.hand))
         if now.after_end or not wrong or not complete:
             continue

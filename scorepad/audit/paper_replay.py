@@ -9,11 +9,12 @@ from collections.abc import Mapping, Sequence
 
 from scorepad.audit.reading import PaperSheet, PaperState
 from scorepad.core.points import Points, add
+from scorepad.core.problems import Problem
 from scorepad.games.events import Entry, PointsAdjusted
 from scorepad.games.game import Game
 from scorepad.games.log import read_log
 from scorepad.games.plan import GamePlan
-from scorepad.games.replay import Course, after_hand, at_start, check_end, game_of
+from scorepad.games.replay import Course, after_end, at_start, check_after_end, check_end, game_of, score_hand
 from scorepad.hands.score import History
 
 
@@ -41,16 +42,18 @@ def replay_from_paper(sheet: PaperSheet, hands: Sequence[Entry]) -> Game:
     entries = (*sheet.head, *hands)
     log = read_log(entries)
     plan = GamePlan.of(log.start)
-    course = _adjusted(plan, at_start(plan), 0, log.adjustments, sheet.adjusted)
+    course = _adjusted(plan, at_start(plan), (), 0, log.adjustments, sheet.adjusted)
     for number, hand_log in enumerate(log.hands, 1):
         written = sheet.hands[number - 1].state
         before = course.history
         hand = plan.hand(number, hand_log, before.hands)
-        course = after_hand(plan, course, hand, counts=any(written))
-        if course.history.hands[-1].after_end:
+        if course.is_over and not any(written):
+            course = after_end(plan, course, hand)
             continue
-        course = course._replace(history=_as_written(before, course.history, written))
-        course = _adjusted(plan, course, number, log.adjustments, sheet.adjusted)
+        problems = [*course.problems, *(check_after_end(plan, course, hand) if course.is_over else ())]
+        scored, wrong = score_hand(plan.ruleset, hand, before)
+        after = _as_written(before, before.after(scored), written)
+        course = _adjusted(plan, after, (*problems, *wrong), number, log.adjustments, sheet.adjusted)
     return game_of(entries, log, plan, course)
 
 
@@ -69,16 +72,16 @@ def _as_written(before: History, after: History, written: PaperState) -> History
 
 def _adjusted(
     plan: GamePlan,
-    course: Course,
+    history: History,
+    problems: tuple[Problem, ...],
     number: int,
     adjustments: Sequence[PointsAdjusted],
     written: Mapping[int, Points],
 ) -> Course:
     """Return how the game stands after the adjustments that come after a hand, by the totals written."""
-    history = course.history
     was_over = check_end(plan, history)
     for place, adjustment in enumerate(adjustments):
         if adjustment.after == number:
             due = add(history.totals[adjustment.side], adjustment.points)
             history = history.with_total(adjustment.side, written.get(place, due))
-    return Course(history, check_end(plan, history), was_over, course.problems)
+    return Course(history, check_end(plan, history), was_over, problems)

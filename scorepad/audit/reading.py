@@ -11,9 +11,9 @@ from scorepad.core.problems import Path, Problem
 from scorepad.core.table import Side
 from scorepad.files.game_file import read_game_file, read_overruled
 from scorepad.files.paper.reader import PaperExtras
-from scorepad.games.entry import read_value, says_nothing
 from scorepad.games.events import Entry, FieldAmended, FieldEntered, GameStarted, RulesOverruled
 from scorepad.games.start import COUNTS, TOTALS
+from scorepad.games.values import read_value, says_nothing
 from scorepad.hands.fields import Field
 from scorepad.hands.score import Tallies
 from scorepad.reading.typed import check_keys, gathering, is_nothing, read_flag, read_list, read_mapping

@@ -66,7 +66,7 @@ def _score(ruleset: Ruleset, hand: Hand, history: History) -> Score | None:
     """Return what a hand scores, None if it cannot be; a house rule may be broken."""
     if not hand.is_complete(ruleset.variant.needed(hand)):
         return None
-    if any(not problem.house for problem in check_hand(ruleset, hand, history)):
+    if any(not problem.house for problem in check_hand(ruleset, hand, history, is_complete=True)):
         return None
     try:
         return ruleset.variant.score_hand(hand, history)

@@ -29,9 +29,10 @@ from scorepad.cli.common import (
     wrong_usage,
 )
 from scorepad.core.problems import ScorepadError, nearest, refused
+from scorepad.session.session import Session
 
 COMMANDS = {
-    "new": "games",
+    "new": "starting",
     "bid": "entries",
     "tricks": "entries",
     "take": "contracts",
@@ -74,28 +75,20 @@ class Commands(TyperGroup):
     def get_command(self, ctx: typer.Context, cmd_name: str) -> Any:  # type: ignore[override]
         """Return the command of that name; raise WrongUsage with the nearest if there is none."""
         if cmd_name not in COMMANDS:
-            if cmd_name.startswith("-") or ctx.resilient_parsing:
+            if ctx.resilient_parsing:
+                return _completing().no_command(cmd_name)
+            if cmd_name.startswith("-"):
                 return None
-            why = f"there is no command '{cmd_name}'"
-            near = nearest(cmd_name, COMMANDS)
-            raise wrong_usage("usage", why=why + (f" (did you mean {near}?)" if near else ""))
+            raise wrong_usage("unknown-command", command=cmd_name, near=nearest(cmd_name, COMMANDS))
         module = import_module(f"scorepad.cli.{COMMANDS[cmd_name]}")
         info = next(one for one in module.app.registered_commands if _name_of(one) == cmd_name)
         command = typer.main.get_command_from_info(info, pretty_exceptions_short=False, rich_markup_mode=None)
-        if ctx.resilient_parsing:
-            return _completing().CompletedCommand(command)
-        return command
+        return _completing().completed(command) if ctx.resilient_parsing else command
 
-    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
-        """Read the words before the command; where a shell completes them, all that may stand anywhere."""
-        if ctx.resilient_parsing:
-            args = _completing().lift(ctx, args)
-        return super().parse_args(ctx, args)
-
-    def shell_complete(self, ctx: typer.Context, incomplete: str) -> list[Any]:  # type: ignore[override]
-        """Return what a shell may offer where the command is typed."""
-        values: list[Any] | None = _completing().offer_values(ctx, incomplete)
-        return super().shell_complete(ctx, incomplete) if values is None else values
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return what may stand before the command; a shell is offered what may stand anywhere, too."""
+        common: list[Any] = _completing().common_options() if ctx.resilient_parsing else []
+        return [*super().get_params(ctx), *common]
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
         """Run the command and leave with its status: 0 done, 1 refused, 2 wrong usage."""
@@ -103,7 +96,7 @@ class Commands(TyperGroup):
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
-        common = Common(progress=Progress())
+        common = Common(Progress(), Session())
         if is_completing := bool(os.environ.get("_SCOREPAD_COMPLETE")):
             _completing().prepare()
         try:
@@ -134,7 +127,7 @@ def _tell_unprinted(error: OSError | SystemExit, common: Common) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, SystemExit) or error.errno == errno.EPIPE:
         return common.progress.status
-    recorded = "; the entry is recorded" if common.progress.recorded else ""
+    recorded = "; the entry is recorded" if common.session.recorded else ""
     why = (error.strerror or "error").lower()
     tell_error(f"{refused('cannot-print', why=why, recorded=recorded)}")
     return 0 if recorded else 1

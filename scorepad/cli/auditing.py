@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
@@ -11,9 +11,17 @@ from scorepad.audit.audit import Audit, audit
 from scorepad.audit.explaining import OtherValue, explanations
 from scorepad.audit.findings import Finding
 from scorepad.cli.answers import tell
-from scorepad.cli.arguments import RawCommand
 from scorepad.cli.common import ANYWHERE, Common, to_json_text
-from scorepad.cli.written import SheetInput, is_help, read_sheet, sheet_words
+from scorepad.cli.written import (
+    Columns,
+    FileName,
+    SheetCommand,
+    SheetInput,
+    SheetPlayers,
+    SheetRuleset,
+    SheetWords,
+    read_sheet,
+)
 from scorepad.core.points import Points, points_text
 from scorepad.core.problems import ScorepadError
 from scorepad.games.game import Game
@@ -28,13 +36,13 @@ MOST_NAMED = 3
 """How many of several explanations are named."""
 
 
-@app.command("audit", cls=RawCommand, add_help_option=False, epilog=ANYWHERE)
+@app.command("audit", cls=SheetCommand, epilog=ANYWHERE)
 def audit_file(
     ctx: typer.Context,
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="FILE [--ruleset NAME] [--OPTION VALUE]... [--columns TEXT]"),
-    ] = None,
+    file: FileName = None,
+    players: SheetPlayers = None,
+    ruleset: SheetRuleset = None,
+    columns: Columns = None,
 ) -> None:
     """Look through a finished sheet with its totals as written, and say what is wrong in which hand.
 
@@ -56,17 +64,8 @@ def audit_file(
     file; without = it is the next column, and - is skipped. Names after FILE are the players by seat.
     """
     common: Common = ctx.obj
-    sheet_input = sheet_words(words, "audit") if words else None
-    if sheet_input is None:
-        typer.echo(ctx.get_help())
-        return
-    if is_help(words or ()):
-        from scorepad.cli.rules import option_lines
-
-        tell(option_lines(library.find(sheet_input.ruleset or ""), "scorepad audit FILE --ruleset"))
-        return
     format = common.format_of("text", "json", "jsonl")
-    sheet = read_sheet(sheet_input)
+    sheet = read_sheet(ctx, SheetWords(file or "", players, ruleset, columns))
     audited = audit_sheet(sheet)
     explained = explanations(sheet.document.value, sheet.extras, audited, _shipped_rulesets)
     common.progress.status = int(bool(audited.findings))

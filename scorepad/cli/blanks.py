@@ -2,41 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
+from typer._click.core import Context
 
-from scorepad.cli.answers import tell
-from scorepad.cli.arguments import RawCommand
-from scorepad.cli.common import ANYWHERE, Common, wrong_usage
-from scorepad.cli.options import parse_new
-from scorepad.cli.writing import check_terminal, put_out
+from scorepad.cli.arguments import player_count
+from scorepad.cli.common import ANYWHERE, Common, WrongUsage, wrong_usage
+from scorepad.cli.options import ChoiceOption, choice_of, game_options, ruleset_options
+from scorepad.cli.output import check_terminal, put_out
+from scorepad.cli.ruleset_command import RulesetCommand, RulesetName
 from scorepad.core.problems import ScorepadError
 from scorepad.exports import BLANKS, ENDINGS, export_blank
 from scorepad.games.start import start_game
-from scorepad.reading.typed import PlainScalar, read_whole
+from scorepad.rulebook.ruleset import Ruleset
+from scorepad.sheets.blank import blank_sheet
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 
-class _Words(NamedTuple):
-    """What the words say beside the ruleset's: how many play, the file, and whether to overwrite it."""
+class BlankCommand(RulesetCommand):
+    """A command about a game that has not begun, so that nothing is carried over."""
 
-    rest: list[str]
-    players: int | None
-    file: str
-    force: bool
+    def declared(self, ruleset: Ruleset) -> Iterator[ChoiceOption]:
+        """Yield the options of the ruleset, and those of any game."""
+        yield from ruleset_options(ruleset)
+        yield from game_options()
+
+    def no_option(self, ctx: Context, flag: str) -> WrongUsage:
+        """Return the refusal of a flag that is no option here."""
+        if flag.startswith("--start"):
+            return wrong_usage("blank-start")
+        return super().no_option(ctx, flag)
 
 
-@app.command(cls=RawCommand, add_help_option=False, epilog=ANYWHERE)
+@app.command(cls=BlankCommand, epilog=ANYWHERE)
 def sheet(
     ctx: typer.Context,
-    words: Annotated[
+    ruleset: RulesetName = None,
+    players: Annotated[
         list[str] | None,
-        typer.Argument(metavar="RULESET [PLAYERS]... [--OPTION VALUE]... [--players N] [FILE] [--force]"),
+        typer.Argument(metavar="[PLAYERS]... [--OPTION VALUE]... [FILE]", help="In seat order; where to."),
     ] = None,
+    count: Annotated[
+        int | None,
+        typer.Option(
+            "--players", metavar="N", parser=player_count, help="How many play, if nobody is named."
+        ),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it is there.")] = False,
 ) -> None:
     """Print a blank sheet to write on: every hand with its dealer, boxes for what is asked, the rules.
 
@@ -45,71 +61,36 @@ def sheet(
     \b
     scorepad sheet ohhell --players 5 friday.pdf
     scorepad sheet spades Ann Bob Cid Dee --dealer Bob
-    scorepad sheet ohhell --hands up --format html
+    scorepad sheet ohhell --hand-sizes up --format html
     scorepad sheet ohhell --help          the options of that ruleset
     """
-    from scorepad.rulebook import library
-    from scorepad.sheets.blank import blank_sheet
-
     common: Common = ctx.obj
-    given = list(words or [])
-    if given[:1] in (["--help"], ["-h"]):
-        typer.echo(ctx.get_help())
-        return
-    if not given or given[0].startswith("-"):
-        why = "say which game: scorepad sheet ohhell --players 5 (scorepad rulesets lists them)"
-        raise wrong_usage("usage", why=why)
-    asked = _take(given[1:])
-    ruleset = library.find(given[0])
-    found = parse_new(asked.rest, ruleset)
-    if found.help:
-        from scorepad.cli.rules import option_lines
-
-        tell(option_lines(library.for_players(ruleset, asked.players or 0), "scorepad sheet"))
-        return
-    if found.start:
-        raise wrong_usage("usage", why="a blank sheet carries nothing over: leave --start out")
-    if found.players and asked.players not in (None, len(found.players)):
-        why = f"--players {asked.players}, but {len(found.players)} are named: leave one of them out"
-        raise wrong_usage("usage", why=why)
+    choice = choice_of(ctx)
+    if choice is None:
+        raise wrong_usage("which-game", usage="scorepad sheet ohhell --players 5")
+    names, file = _with_file(players or [])
+    if names and count not in (None, len(names)):
+        raise wrong_usage("players-and-names", count=count, named=len(names))
     format = common._replace(
-        format=common.format or ENDINGS.get(Path(asked.file).suffix.lower(), next(iter(BLANKS)))
+        format=common.format or ENDINGS.get(Path(file).suffix.lower(), next(iter(BLANKS)))
     ).format_of(*BLANKS)
-    check_terminal(asked.file, format)
-    count = len(found.players) or (ruleset.table.seated if asked.players is None else asked.players)
-    ruleset = library.for_players(ruleset, count).with_options(found.options, ())
-    if not found.players and (wrong := list(ruleset.check_players(count))):
+    check_terminal(file, format)
+    if count is None:
+        count = len(names) or choice.ruleset.table.seated
+    fitted = choice.for_players(count)
+    if not names and (wrong := list(fitted.check_players(count))):
         raise ScorepadError(*wrong)
-    players = tuple(found.players) or tuple(str(seat) for seat in range(1, count + 1))
-    started = start_game(ruleset, players, dealer=found.dealer)
-    if wrong := list(ruleset.variant.check_formulas(count, ruleset.pack)):
+    seats = names or tuple(str(seat) for seat in range(1, count + 1))
+    started = start_game(fitted, seats, dealer=choice.dealer)
+    if wrong := list(fitted.variant.check_formulas(count, fitted.pack)):
         raise ScorepadError(*wrong)
-    blank = blank_sheet(ruleset, started.players, started.dealer, named=bool(found.players))
-    made = export_blank(blank._replace(title=found.name or blank.title), format)
-    put_out(made, asked.file, format, force=asked.force)
+    blank = blank_sheet(fitted, started.players, started.dealer, named=bool(names))
+    made = export_blank(blank._replace(title=choice.name or blank.title), format)
+    put_out(made, file, format, force=force)
 
 
-def _take(words: Sequence[str]) -> _Words:
-    """Return the words without `--players`, `--force` and the file, a last word with such an ending."""
-    rest: list[str] = []
-    players, force = None, False
-    waiting = iter(words)
-    for word in waiting:
-        flag, equals, value = word.partition("=")
-        if flag == "--players":
-            players = _count(value if equals else next(waiting, ""))
-        elif word == "--force":
-            force = True
-        else:
-            rest.append(word)
-    file = "-"
-    if rest and (rest[-1] == "-" or Path(rest[-1]).suffix.lower() in ENDINGS):
-        file = rest.pop()
-    return _Words(rest, players, file, force)
-
-
-def _count(word: str) -> int:
-    try:
-        return read_whole(PlainScalar(word), wanted="a number of players")
-    except ScorepadError:
-        raise wrong_usage("no-value", option="players", wanted="a number of players") from None
+def _with_file(words: list[str]) -> tuple[tuple[str, ...], str]:
+    """Return the players, and the file, which is a last word with the ending of one."""
+    if words and (words[-1] == "-" or Path(words[-1]).suffix.lower() in ENDINGS):
+        return tuple(words[:-1]), words[-1]
+    return tuple(words), "-"

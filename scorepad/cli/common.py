@@ -8,8 +8,14 @@ from typing import Any, NamedTuple
 
 import typer
 
+from scorepad.cli.messages import PROBLEMS, REMARKS
+from scorepad.cli.repairs import problem_message, problem_text
 from scorepad.core.problems import ScorepadError, nearest, refused
+from scorepad.session.session import Session
+from scorepad.text.messages import add_messages
 from scorepad.text.terminal import without_controls
+
+add_messages(PROBLEMS | REMARKS)
 
 MOST_TOLD = 40
 """How many problems of one refusal are told; a file can have thousands."""
@@ -27,18 +33,16 @@ def wrong_usage(rule: str, /, **facts: Any) -> WrongUsage:
 
 
 class Progress:
-    """How far a command got: whether something is on the disk by now, and what its exit status is to be."""
+    """How far a command got: what its exit status is to be."""
 
-    recorded = False
     status = 0
 
 
 class Common(NamedTuple):
-    """What every command takes: which game, which database, which format to answer in."""
+    """What every command takes: which database and which game, and which format to answer in."""
 
     progress: Progress
-    game: str | None = None
-    db: str | None = None
+    session: Session
     format: str | None = None
 
     def format_of(self, *allowed: str) -> str:
@@ -57,7 +61,7 @@ class Common(NamedTuple):
 
 def lift_common(words: Sequence[str], common: Common) -> tuple[Common, list[str]]:
     """Return the options that may stand anywhere, and the words without them."""
-    found: dict[str, Any] = {}
+    values: dict[str, str] = {}
     rest: list[str] = []
     waiting = iter(words)
     for word in waiting:
@@ -69,10 +73,11 @@ def lift_common(words: Sequence[str], common: Common) -> tuple[Common, list[str]
                 value = next(waiting, "")
             if not value:
                 raise wrong_usage("no-value", option=name[2:], wanted=f"as in {name} {_SAMPLES[name]}")
-            found[name[2:]] = value
+            values[name[2:]] = value
         else:
             rest.append(word)
-    return common._replace(**found), rest
+    session = Session(values.get("db", common.session.db), values.get("game", common.session.game))
+    return common._replace(session=session, format=values.get("format", common.format)), rest
 
 
 _SAMPLES = {"--game": "friday", "--db": "scores.db", "--format": "json"}
@@ -97,18 +102,18 @@ def tell_error(sentence: str) -> None:
 
 def tell(error: ScorepadError, common: Common) -> int:
     """Print the problems of a refusal, and return the exit status."""
-    for one in error.problems[:MOST_TOLD]:
-        tell_error(without_controls(str(one)))
-        if one.place and (caret := one.place.caret()):
+    for problem in error.problems[:MOST_TOLD]:
+        tell_error(without_controls(problem_text(problem)))
+        if problem.place and (caret := problem.place.caret()):
             typer.echo(caret, err=True)
-        for line in one.facts.get("lines", ()):
+        for line in problem.facts.get("lines", ()):
             typer.echo(f"       {without_controls(line)}", err=True)
     if (more := len(error.problems) - MOST_TOLD) > 0:
         tell_error(f"and {more} more of the kind: mend these first")
     if common.is_json:
         from scorepad.files.json_result import to_error
 
-        typer.echo(to_json_text(to_error(error)))
+        typer.echo(to_json_text(to_error(error, problem_message)))
     return 2 if isinstance(error, WrongUsage) else 1
 
 

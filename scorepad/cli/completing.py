@@ -1,7 +1,7 @@
-"""What a shell offers when Tab is pressed: commands, rulesets, options, players, games, fields.
+"""What a shell is offered when Tab is pressed: Typer asks the declared parameters; here is what it lacks.
 
-Typer asks and answers the shell (`_SCOREPAD_COMPLETE`); here is what it asks for. Nothing is imported
-from here by a command that is run.
+A shell shows words in its own way, some options may stand anywhere on the line, and some values come from a
+game. Nothing is imported from here by a command that is run.
 """
 
 from __future__ import annotations
@@ -9,54 +9,71 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-import typer
-from typer.core import TyperArgument, TyperOption
+from typer._click.core import Command, Context
+from typer._click.shell_completion import (
+    CompletionItem,
+    ShellComplete,
+    add_completion_class,
+    get_completion_class,
+)
+from typer.core import TyperCommand, TyperOption, _typer_param_setup_autocompletion_compat
 
-from scorepad.cli.arguments import RawCommand
-from scorepad.cli.common import Common, lift_common
-from scorepad.cli.suggesting import Suggestion, common_values, suggest
+from scorepad.cli.common import lift_common
+from scorepad.cli.suggesting import VALUES, Suggestion, formats, saved_games
 from scorepad.core.problems import ScorepadError
 
 COMMON = ("--game", "--db", "--format")
-_PREFIX, _WANTS, _IS_BEHIND = "scorepad.prefix", "scorepad.wants", "scorepad.is-behind"
+_SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
 _UNQUOTED = re.compile(r"""([\s!"#$&'()*;<>?\[\\\]^`{|}~])""")
 
 
 def prepare() -> None:
-    """Make good what the shell leaves out where somebody calls the completion by hand."""
+    """Let every shell be answered as below; make good what is left out where somebody asks by hand."""
     os.environ.setdefault("COMP_WORDS", "")
     if not os.environ.get("COMP_CWORD", "").isdecimal():
         os.environ["COMP_CWORD"] = "0"
+    for name in _SHELLS:
+        shell = get_completion_class(name)
+        if shell and not issubclass(shell, _Shell):
+            add_completion_class(type(shell.__name__, (_Shell, shell), {}), name)
 
 
-def lift(ctx: typer.Context, words: Sequence[str]) -> list[str]:
-    """Return the words without what may stand anywhere on the line, which goes into the context."""
-    rest, prefix = _joined(words)
-    if _is_bash() and os.environ["COMP_WORDS"].endswith("\n=") and rest and not prefix:
-        prefix = f"{rest.pop()}="
-    wants = prefix[:-1] if prefix[:-1] in COMMON else None
-    if rest and rest[-1] in COMMON:
-        wants = rest.pop()
-    with contextlib.suppress(ScorepadError):
-        ctx.obj, rest = lift_common(rest, ctx.obj)
-    ctx.meta[_PREFIX], ctx.meta[_WANTS], ctx.meta[_IS_BEHIND] = prefix, wants, bool(rest)
-    return rest
+class _Shell(ShellComplete):
+    """A shell that gives words as they were typed, and is given back what stands in place of the last."""
+
+    def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem]:
+        *words, typed = _joined([*args, incomplete]) if self.name == "bash" else [*args, incomplete]
+        words = self._without_common(words)
+        flag, equals, _ = typed.partition("=")
+        lead = flag + equals if typed.startswith("-") and equals else ""
+        wholes = [(lead + item.value, item.help) for item in super().get_completions(words, typed)]
+        return [
+            CompletionItem(self._in_place(whole, typed), help=help)
+            for whole, help in wholes
+            if whole.startswith(typed)
+        ]
+
+    def _without_common(self, words: list[str]) -> list[str]:
+        """Return the words without what may stand anywhere on the line, unless its value is being typed."""
+        waiting = [words.pop()] if words and words[-1] in COMMON else []
+        with contextlib.suppress(ScorepadError):
+            self.ctx_args["obj"], words = lift_common(words, self.ctx_args["obj"])
+        return words + waiting
+
+    def _in_place(self, whole: str, typed: str) -> str:
+        """Return a word as the shell takes it; bash has only what is behind the last `=`, unquoted."""
+        if self.name != "bash":
+            return whole
+        end = whole[typed.rfind("=") + 1 :]
+        is_quoted = os.environ["COMP_WORDS"].rpartition("\n")[2][:1] in ("'", '"')
+        return end if is_quoted else _UNQUOTED.sub(r"\\\1", end)
 
 
-def _is_bash() -> bool:
-    return os.environ.get("_SCOREPAD_COMPLETE", "").endswith("bash")
-
-
-def _in_quotes() -> bool:
-    """Whether the word that is typed began with a quotation mark, behind which nothing is escaped."""
-    return os.environ["COMP_WORDS"].rpartition("\n")[2][:1] in ("'", '"')
-
-
-def _joined(words: Sequence[str]) -> tuple[list[str], str]:
-    """Return the words as they were typed, which bash breaks at each `=`, and the open end of the last."""
+def _joined(words: Sequence[str]) -> list[str]:
+    """Return the words as they were typed, which bash breaks at each `=`."""
     joined: list[str] = []
     is_open = False
     for word in words:
@@ -64,72 +81,49 @@ def _joined(words: Sequence[str]) -> tuple[list[str], str]:
             joined[-1] += word
         else:
             joined.append(word)
-        is_open = word == "=" and bool(joined)
-    return joined, joined.pop() if is_open else ""
+        is_open = word == "="
+    return joined
 
 
-def offer(ctx: typer.Context, incomplete: str, make: Callable[[str], Iterable[Suggestion]]) -> list[Any]:
-    """Return what `make` suggests for the word being typed, as Typer gives it to the shell.
-
-    A refusal suggests nothing: there is no game yet, or no such ruleset.
-    """
-    prefix: str = ctx.meta.get(_PREFIX, "")
-    typed = prefix + incomplete
-
-    def found(*_: Any) -> Iterator[Suggestion]:
-        try:
-            for one in list(make(typed)):
-                word, *about = (one,) if isinstance(one, str) else one
-                if word.startswith(typed):
-                    word = word[len(prefix) :]
-                    word = _UNQUOTED.sub(r"\\\1", word) if _is_bash() and not _in_quotes() else word
-                    yield (word, about[0]) if about else word
-        except (ScorepadError, OSError):
-            return
-
-    asked = TyperArgument(param_decls=["word"], autocompletion=found)
-    return asked.shell_complete(ctx, "")
+def completed(command: Command) -> Command:
+    """Return a command whose parameters know their values from the game, and what may stand anywhere."""
+    for parameter in command.params:
+        if suggest := VALUES.get((str(command.name), str(parameter.name))):
+            _typer_param_setup_autocompletion_compat(parameter, autocompletion=_safely(suggest))
+    command.params += common_options(str(command.name))
+    return command
 
 
-def offer_values(ctx: typer.Context, incomplete: str, command: str = "") -> list[Any] | None:
-    """Return the values of an option that may stand anywhere on the line; None if none is being typed.
-
-    Without a command: nothing behind a word that is no command.
-    """
-    wants, prefix = ctx.meta.get(_WANTS), ctx.meta.get(_PREFIX, "")
-    if wants:
-        return offer(
-            ctx, incomplete, lambda _: [prefix + one for one in common_values(wants, command, ctx.obj)]
+def common_options(command: str = "") -> list[TyperOption]:
+    """Return the options that may stand anywhere on the line."""
+    values: dict[str, Callable[[Context, str], Iterable[Suggestion]]] = {
+        "--game": saved_games,
+        "--format": lambda ctx, typed: formats(command),
+    }
+    about = ("another game", "another database", "the format of the answer")
+    return [
+        TyperOption(
+            param_decls=[flag],
+            help=help,
+            expose_value=False,
+            autocompletion=_safely(values.get(flag, lambda ctx, typed: ())),
         )
-    return None if command or not ctx.meta[_IS_BEHIND] else []
+        for flag, help in zip(COMMON, about, strict=True)
+    ]
 
 
-class CompletedCommand(RawCommand):
-    """A command as the shell sees it: the words up to now, and what may come next."""
-
-    def __init__(self, real: Any) -> None:
-        super().__init__(real.name, help=real.help, params=[Words(param_decls=["words"], nargs=-1)])
-        self.real = real
-
-    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
-        """Take all the words as they are, and leave an `=` in the one being typed alone."""
-        rest = super().parse_args(ctx, args)
-        ctx._opt_prefixes = set()
-        return rest
-
-    def shell_complete(self, ctx: typer.Context, incomplete: str) -> list[Any]:  # type: ignore[override]
-        """Return what may come next."""
-        words = list(ctx.params["words"] or ())
-        if (values := offer_values(ctx, incomplete, self.real.name)) is not None:
-            return values
-        common: Common = ctx.obj
-        options = [one for one in self.real.params if isinstance(one, TyperOption)]
-        return offer(ctx, incomplete, lambda typed: suggest(self.real.name, options, words, typed, common))
+def no_command(name: str) -> Command:
+    """Return what a word is that is no command: nothing comes behind it."""
+    return TyperCommand(name, add_help_option=False)
 
 
-class Words(TyperArgument):
-    """The words of a command, completed by the command."""
+def _safely(suggest: Callable[[Context, str], Iterable[Suggestion]]) -> Any:
+    """Return what Typer asks for values; a refusal, as where there is no game, gives none."""
 
-    def shell_complete(self, ctx: typer.Context, incomplete: str) -> list[Any]:  # type: ignore[override]
-        """Return what may come next."""
-        return ctx.command.shell_complete(ctx, incomplete)
+    def offered(ctx: Context, args: list[str], incomplete: str) -> list[Suggestion]:
+        try:
+            return list(suggest(ctx, incomplete))
+        except (ScorepadError, OSError):
+            return []
+
+    return offered

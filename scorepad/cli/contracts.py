@@ -6,17 +6,16 @@ from typing import Annotated, Any
 
 import typer
 
-from scorepad.cli.answers import answer
+from scorepad.cli.answers import answer, entry_lines
 from scorepad.cli.arguments import WordsCommand, split_values
 from scorepad.cli.common import ANYWHERE, Common, wrong_usage
-from scorepad.cli.entries import Anyway, Values, enter_given, enter_values
+from scorepad.cli.entries import Anyway, Values, enter_fields, enter_values
 from scorepad.core.problems import refused
 from scorepad.core.table import find_name
 from scorepad.games.entry import enter
 from scorepad.games.game import Game
+from scorepad.hands.fields import Field
 from scorepad.reading.typed import PlainScalar
-from scorepad.session.answers import entry_lines
-from scorepad.session.session import record
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 _BELLA = {"bella", "belote", "rebelote"}
@@ -40,20 +39,20 @@ def take(
     scorepad take Ann hearts
     scorepad take Ann hearts 110 --doubled
     """
-    given: dict[str, Any] = {"taker": PlainScalar(player), "trump": PlainScalar(trump)}
+    fields: dict[str, object] = {"taker": PlainScalar(player), "trump": PlainScalar(trump)}
     if bid is not None:
-        given["bid"] = PlainScalar(bid)
+        fields["bid"] = PlainScalar(bid)
     if doubled and redoubled:
-        raise wrong_usage("usage", why="say --doubled or --redoubled, not both: a redouble says it all")
+        raise wrong_usage("doubled-and-redoubled")
     if doubled or redoubled:
-        given["doubled"] = 4 if redoubled else 2
+        fields["doubled"] = 4 if redoubled else 2
 
-    def find(game: Game) -> dict[str, Any]:
+    def read(game: Game) -> dict[str, object]:
         if bid is None and any(field.name == "bid" for field in game.ruleset.variant.fields):
-            raise wrong_usage("usage", why=f"say what was bid, too: scorepad take {player} {trump} 100")
-        return given
+            raise wrong_usage("which-bid", player=player, trump=trump)
+        return fields
 
-    enter_given(ctx.obj, find, anyway=anyway)
+    enter_fields(ctx.obj, read, anyway=anyway)
 
 
 @app.command("pass", epilog=ANYWHERE)
@@ -63,7 +62,7 @@ def pass_all(ctx: typer.Context) -> None:
     \b
     scorepad pass
     """
-    enter_given(ctx.obj, lambda game: {"passed": True})
+    enter_fields(ctx.obj, lambda game: {"passed": True})
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -81,35 +80,30 @@ def declare(
     if not words:
         raise wrong_usage("nothing-entered", usage="scorepad declare Ann 3KH Cid JJJJ")
 
-    def make(game: Game) -> Any:
-        return enter(game, _declared(words, game))
-
-    recorded = record(common, make)
+    recorded = common.session.record(lambda game: enter(game, _declared(words, game)))
     answer(common, recorded.after, entry_lines(recorded, ()))
 
 
 def _declared(words: list[str], game: Game) -> dict[str, Any]:
     """Return the fields that these words enter: a player's name, then what the player declares."""
-    given: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     player = None
     for word in words:
-        if found := find_name(word, game.players):
-            player = found
+        if name := find_name(word, game.players):
+            player = name
         elif player is None:
-            raise wrong_usage(
-                "usage", why=f"say who declares {word}: scorepad declare {game.players[0]} {word}"
-            )
+            raise wrong_usage("who-declares", declared=word, player=game.players[0])
         elif word.casefold() in _BELLA:
-            if "bella" in given:
+            if "bella" in fields:
                 raise wrong_usage("named-twice", name="bella")
-            given["bella"] = PlainScalar(player)
+            fields["bella"] = PlainScalar(player)
         elif all(field.name != "declared" for field in game.ruleset.fields):
             raise refused("no-declarations", game=game.ruleset.name)
         else:
-            given.setdefault("declared", {}).setdefault(player, []).append(PlainScalar(word))
-    if not given:
-        raise wrong_usage("usage", why=f"say what {player} declares, as in 3KH, JJJJ or bella")
-    return given
+            fields.setdefault("declared", {}).setdefault(player, []).append(PlainScalar(word))
+    if not fields:
+        raise wrong_usage("what-is-declared", player=player)
+    return fields
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -133,17 +127,17 @@ def count(
     if not capot and not extra:
         enter_values(ctx, "count", values, anyway)
         return
-    words = {"capot": capot and [capot], "extra": extra and [extra], "count": values}
+    words = {"capot": [capot] if capot else [], "extra": [extra] if extra else [], "count": values or []}
 
-    def find(game: Game) -> dict[str, object]:
-        given: dict[str, object] = {}
-        for name, value in words.items():
-            if value:
-                asked = game.ruleset.field(name)
-                given[name] = split_values(value, asked) if asked.by_name else PlainScalar(value[0])
-        return given
+    def read(game: Game) -> dict[str, object]:
+        fields = [game.ruleset.field(name) for name in words if words[name]]
+        return {field.name: _typed_value(words[field.name], field) for field in fields}
 
-    enter_given(ctx.obj, find, anyway=anyway)
+    enter_fields(ctx.obj, read, anyway=anyway)
+
+
+def _typed_value(words: list[str], field: Field) -> object:
+    return split_values(words, field) if field.by_name else PlainScalar(words[0])
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -161,10 +155,9 @@ def piles(
     if not values:
         raise wrong_usage("nothing-entered", usage="scorepad piles 62 90 --last Ann")
     if not last:
-        why = f"say who took the last trick, too: scorepad piles {' '.join(values)} --last NAME"
-        raise wrong_usage("usage", why=why)
+        raise wrong_usage("who-took-last", values=" ".join(values))
 
-    def find(game: Game) -> dict[str, object]:
+    def read(game: Game) -> dict[str, object]:
         return {"piles": split_values(values, game.ruleset.field("piles")), "last_trick": PlainScalar(last)}
 
-    enter_given(ctx.obj, find, anyway=anyway)
+    enter_fields(ctx.obj, read, anyway=anyway)

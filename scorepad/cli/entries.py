@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from scorepad.cli.answers import answer
+from scorepad.cli.answers import (
+    answer,
+    by_side_lines,
+    change_lines,
+    deal_lines,
+    entry_lines,
+    entry_text,
+    hand_lines,
+    overruled_lines,
+)
 from scorepad.cli.arguments import WordsCommand, hand_number, split_fields, split_values
 from scorepad.cli.common import ANYWHERE, Common, wrong_usage
+from scorepad.cli.field_commands import amend_usage, command_of, field_entered_by, hand_usage
+from scorepad.cli.repairs import message_text
+from scorepad.games.entry import Entered, enter, find_hand
 from scorepad.games.entry import adjust as make_adjustment
 from scorepad.games.entry import amend as make_amendment
-from scorepad.games.entry import enter, find_hand
 from scorepad.games.entry import redo as make_redo
 from scorepad.games.entry import revoke as note_revoke
 from scorepad.games.entry import undo as make_undo
 from scorepad.games.game import Game
 from scorepad.games.log import active_entries
 from scorepad.reading.typed import PlainScalar, read_points, read_whole
-from scorepad.session.answers import (
-    amend_usage,
-    asked_of,
-    change_lines,
-    deal_lines,
-    entry_lines,
-    entry_text,
-    hand_lines,
-    hand_usage,
-    overruled_lines,
-    side_lines,
-)
-from scorepad.session.session import Recorded, load, record
-from scorepad.text.messages import format_message
+from scorepad.session.answers import asked_of
+from scorepad.session.session import Recorded
+from scorepad.text.messages import Message, format_message
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -43,21 +43,24 @@ Fields = Annotated[list[str] | None, typer.Argument(metavar="FIELD=VALUES", help
 Anyway = Annotated[bool, typer.Option("--anyway", help="Record what only a house rule forbids.")]
 
 
-def enter_given(
-    common: Common, find: Callable[[Game], Mapping[str, object]], *, anyway: bool = False, whole: bool = False
+def enter_fields(
+    common: Common, read: Callable[[Game], Mapping[str, object]], *, anyway: bool = False, whole: bool = False
 ) -> None:
-    """Enter the fields that `find` gives for the game, and answer. `whole`: all that is needed, if any is."""
-    given: dict[str, object] = {}
+    """Enter the values by field that `read` returns for the game, and answer.
 
-    def make(game: Game) -> Any:
-        given.update(find(game))
+    `whole`: the hand must be complete with them, if there is one among them that a command of its own enters.
+    """
+    values: dict[str, object] = {}
+
+    def make(game: Game) -> Entered:
+        values.update(read(game))
         fields = game.ruleset.variant.fields
-        needed = {one.name for one in fields if one.needed and one.command != "hand"}
-        return enter(game, given, anyway=anyway, whole=whole and bool(needed & given.keys()))
+        needed = {field.name for field in fields if field.needed and command_of(field).command != "hand"}
+        return enter(game, values, anyway=anyway, whole=whole and bool(needed & values.keys()))
 
-    recorded = record(common, make)
+    recorded = common.session.record(make)
     game = recorded.after
-    answer(common, game, [*side_lines(game.hands[-1], given, game), *entry_lines(recorded, given)])
+    answer(common, game, [*by_side_lines(game, game.hands[-1], values), *entry_lines(recorded, values)])
 
 
 def enter_values(ctx: typer.Context, command: str, words: list[str] | None, anyway: bool) -> None:
@@ -65,24 +68,24 @@ def enter_values(ctx: typer.Context, command: str, words: list[str] | None, anyw
     common: Common = ctx.obj
     values = words or _ask(common, command, anyway)
 
-    def find(game: Game) -> dict[str, object]:
-        asked = game.ruleset.asked(command)
-        return {asked.name: split_values(values, asked)}
+    def read(game: Game) -> dict[str, object]:
+        field = field_entered_by(game.ruleset, command)
+        return {field.name: split_values(values, field)}
 
-    enter_given(common, find, anyway=anyway)
+    enter_fields(common, read, anyway=anyway)
 
 
 def _ask(common: Common, command: str, anyway: bool) -> list[str]:
     """Return values by name, asked for one by one in the order of speaking."""
     from scorepad.cli.prompts import ask_values, is_terminal
 
-    game = load(common)[1]
-    asked = game.ruleset.asked(command)
+    game = common.session.load()[1]
+    field = field_entered_by(game.ruleset, command)
     if not is_terminal():
-        names = asked_of(game, asked)
+        names = asked_of(game, field)
         usage = f"scorepad {command} {' '.join('N' for _ in names)} for {', '.join(names)}"
         raise wrong_usage("nothing-entered", usage=usage)
-    return ask_values(game, asked, anyway=anyway)
+    return ask_values(game, field, anyway=anyway)
 
 
 @app.command(cls=WordsCommand, epilog=ANYWHERE)
@@ -128,7 +131,7 @@ def hand(ctx: typer.Context, fields: Fields = None, anyway: Anyway = False) -> N
     scorepad hand bids=2,1,0 tricks=2,7,1
     scorepad hand trump=H bids=Ann=2,Bob=1,Cid=0 tricks=2,7 note="Bob revoked"
     """
-    enter_given(
+    enter_fields(
         ctx.obj,
         lambda game: split_fields(fields or [], game.ruleset, hand_usage(game)),
         anyway=anyway,
@@ -150,18 +153,18 @@ def amend(
     scorepad amend 3 bids=Bob=2      only Bob's bid
     """
     common: Common = ctx.obj
-    given: dict[str, object] = {}
+    values: dict[str, object] = {}
     place = read_whole(PlainScalar(number), wanted="the number of a hand")
 
-    def make(game: Game) -> Any:
+    def make(game: Game) -> Entered:
         find_hand(game, place)
-        given.update(split_fields(fields or [], game.ruleset, amend_usage(game, place)))
-        return make_amendment(game, place, given, anyway=anyway)
+        values.update(split_fields(fields or [], game.ruleset, amend_usage(game, place)))
+        return make_amendment(game, place, values, anyway=anyway)
 
-    recorded = record(common, make)
+    recorded = common.session.record(make)
     before, after = recorded.before, recorded.after
     scored = after.hands[place - 1]
-    lines = [*side_lines(scored, given, after), *hand_lines(after, scored), *overruled_lines(scored)]
+    lines = [*by_side_lines(after, scored, values), *hand_lines(after, scored), *overruled_lines(scored)]
     lines += change_lines(before, after)
     answer(common, after, [*lines, *(() if after.over else deal_lines(after))])
 
@@ -180,7 +183,7 @@ def adjust(
     """
     common: Common = ctx.obj
     amount = read_points(PlainScalar(points), ("points",))
-    recorded = record(common, lambda game: make_adjustment(game, side, amount, " ".join(reason or [])))
+    recorded = common.session.record(lambda game: make_adjustment(game, side, amount, " ".join(reason or [])))
     lines = change_lines(recorded.before, recorded.after)
     answer(common, recorded.after, [*lines, *(() if recorded.after.over else deal_lines(recorded.after))])
 
@@ -201,27 +204,25 @@ def revoke(
     scorepad revoke Ann --hand 2    in an old hand
     """
     common: Common = ctx.obj
-    recorded = record(common, lambda game: note_revoke(game, PlainScalar(player), hand))
+    recorded = common.session.record(lambda game: note_revoke(game, PlainScalar(player), hand))
     before, after = recorded.before, recorded.after
     scored = after.hands[(hand if hand is not None else len(after.hands)) - 1]
     changes = change_lines(before, after) if scored.points else []
     if not after.ruleset.variant.revoke_costs:
-        changes = [format_message("revoke-free", {"side": scored.hand.entered["revoke"]})]
+        changes = [message_text(Message("revoke-free", (("side", scored.hand.entered["revoke"]),)))]
     lines = [*hand_lines(after, scored), *changes]
     answer(common, after, [*lines, *(() if after.over else deal_lines(after))])
 
 
-def _step(ctx: typer.Context, make: Any, said: str) -> None:
+def _step(ctx: typer.Context, make: Callable[[Game], Entered], message: str) -> None:
+    """Take a step back or forth in the log, and answer with what it did: `message` is the name for it."""
     common: Common = ctx.obj
-    recorded: Recorded = record(common, make)
+    recorded: Recorded = common.session.record(make)
     before, after = recorded.before, recorded.after
     active = [active_entries(game.entries)[0] for game in (before, after)]
     entry = max(active, key=len)[-1]
-    lines = [
-        format_message(
-            said, {"what": entry_text(max(before, after, key=lambda game: len(game.hands)), entry)}
-        )
-    ]
+    longer = max(before, after, key=lambda game: len(game.hands))
+    lines = [format_message(message, {"what": entry_text(longer, entry)})]
     lines += change_lines(before, after)
     if after.in_play and not after.over:
         lines += entry_lines(Recorded(recorded.saved, after, after), ())

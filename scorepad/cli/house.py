@@ -7,48 +7,53 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 from shlex import quote
+from typing import NamedTuple
 
 import typer
 
 from scorepad.cli.answers import tell
-from scorepad.cli.common import Common, to_json_text, wrong_usage
-from scorepad.cli.writing import write_file
+from scorepad.cli.common import Common, WrongUsage, to_json_text, wrong_usage
 from scorepad.core.problems import Problem, ScorepadError, refused
+from scorepad.exports.writing import write_file
 from scorepad.reading.documents import with_marks
 from scorepad.rulebook import library
-from scorepad.session.answers import line_text
+
+
+class FileCommand(NamedTuple):
+    """What rulesets does with a file: the words it takes, how that is typed, and the options it takes."""
+
+    takes: str
+    usage: str
+    options: tuple[str, ...] = ()
+
 
 FILE_COMMANDS = {
-    "check": "check takes one file: scorepad rulesets check house.yaml",
-    "new": "new takes one file and what it extends: scorepad rulesets new house.yaml --extends ohhell",
-    "schema": "schema takes one file, or none: scorepad rulesets schema",
-}
-"""What rulesets does with a file, and how that is typed."""
+    "check": FileCommand("one file", "scorepad rulesets check house.yaml"),
+    "new": FileCommand(
+        "one file and what it extends", "scorepad rulesets new house.yaml --extends ohhell",
+        ("extends", "force"),
+    ),
+    "schema": FileCommand("one file, or none", "scorepad rulesets schema", ("force",)),
+}  # fmt: skip
 
 
-def run_file_command(common: Common, command: str, words: Sequence[str]) -> None:
-    """Check a file, write a new one, or print the schema, as the words say."""
-    files: list[Path] = []
-    extends, force = "", False
-    waiting = iter(words)
-    for word in waiting:
-        flag, equals, value = word.partition("=")
-        if flag == "--extends" and command == "new":
-            extends = value if equals else next(waiting, "")
-        elif word == "--force" and command != "check":
-            force = True
-        elif word.startswith("-") and word != "-":
-            raise wrong_usage("usage", why=f"there is no option {flag} here: {FILE_COMMANDS[command]}")
-        else:
-            files.append(Path(word))
-    if len(files) > 1 or (not files and command != "schema") or (command == "new" and not extends):
-        raise wrong_usage("usage", why=FILE_COMMANDS[command])
+def wrong_usage_of_file(rule: str, command: str, **facts: object) -> WrongUsage:
+    """Return the error of a wrong use of one of these, ready to be raised, with how it is typed."""
+    takes, usage, _ = FILE_COMMANDS[command]
+    return wrong_usage(rule, command=command, takes=takes, usage=usage, **facts)
+
+
+def run_file_command(common: Common, command: str, files: Sequence[str], extends: str, force: bool) -> None:
+    """Check a file, write a new one, or print the schema."""
+    paths = [Path(file) for file in files]
+    if len(paths) > 1 or (not paths and command != "schema") or (command == "new" and not extends):
+        raise wrong_usage_of_file("which-ruleset-file", command)
     if command == "check":
-        check(common, files[0])
+        check(common, paths[0])
     elif command == "new":
-        write_new(common, files[0], extends, force=force)
+        write_new(common, paths[0], extends, force=force)
     else:
-        schema(files[0] if files else None, force=force)
+        schema(paths[0] if paths else None, force=force)
 
 
 def check(common: Common, path: Path) -> None:
@@ -63,7 +68,7 @@ def check(common: Common, path: Path) -> None:
     document = library.read_document(library.read_file_text(path), str(path), is_json=path.suffix == ".json")
     if wrong := check_ruleset(ruleset, document.value):
         document = with_marks(document)
-        raise ScorepadError(*(document.placed(_with_lines(one)) for one in wrong))
+        raise ScorepadError(*(document.placed(_with_lines(problem)) for problem in wrong))
     count = len(ruleset.examples)
     notes = [str(note) for note in former_names_in(ruleset, document.value)]
     if common.format_of("text", "json") == "json":
@@ -73,15 +78,15 @@ def check(common: Common, path: Path) -> None:
         tell([f"{path}: {ruleset.name} can be played; {agree}", *notes])
 
 
-def _with_lines(one: Problem) -> Problem:
+def _with_lines(problem: Problem) -> Problem:
     """Return the problem with the lines of the score of each hand that an example computed."""
-    hands = one.facts.get("hands", ())
+    hands = problem.facts.get("hands", ())
     lines = [
-        f"hand {hand.hand.number}: {line_text(line)}" if len(hands) > 1 else line_text(line)
+        f"hand {hand.hand.number}: {line}" if len(hands) > 1 else str(line)
         for hand in hands
         for line in hand.lines
     ]
-    return one._replace(facts=one.facts | {"lines": lines}) if lines else one
+    return problem._replace(facts=problem.facts | {"lines": lines}) if lines else problem
 
 
 def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
@@ -111,18 +116,18 @@ def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
     write_file(path, text, force=force)
     called = path.stem if is_house else path.as_posix() if "/" in str(path) else f"./{path}"
     players = " ".join(PLAYERS[: base.table.seated])
-    told = {
+    answer = {
         "file": str(path), "extends": extends,
         "check": f"scorepad rulesets check {quote(str(path))}",
         "play": f"scorepad new {quote(called)} {players}",
     }  # fmt: skip
     if common.format_of("text", "json") == "json":
-        typer.echo(to_json_text(told))
+        typer.echo(to_json_text(answer))
         return
     lines = [
         f"{path} is written: it plays like {base.name} until you change a line",
-        f"check it: {told['check']}",
-        f"play it: {told['play']}",
+        f"check it: {answer['check']}",
+        f"play it: {answer['play']}",
     ]
     if not is_house and path.stem not in library.names():
         lines.append(f"in {folder} it would be listed, and called by its name alone")

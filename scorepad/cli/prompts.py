@@ -8,6 +8,7 @@ from typing import Any
 
 import typer
 
+from scorepad.cli.repairs import problem_text
 from scorepad.core.problems import ScorepadError
 from scorepad.games.entry import enter, follows, trial
 from scorepad.games.game import Game
@@ -30,43 +31,46 @@ def ask_names(numbers: tuple[int, ...], last: tuple[str, ...], fitted: Callable[
     """
     offered = ", ".join(last) if len(last) in numbers else None
     while True:
-        told: str = typer.prompt(format_message("ask-names", {"numbers": numbers}), default=offered)
-        names = [name.strip() for name in told.split(",") if name.strip()]
+        line: str = typer.prompt(format_message("ask-names", {"numbers": numbers}), default=offered)
+        names = [name.strip() for name in line.split(",") if name.strip()]
         try:
             start_game(fitted(len(names)), tuple(names))
         except ScorepadError as error:
-            typer.echo(f"{error}")
+            _tell(error)
         else:
             return names
 
 
-def ask_values(game: Game, asked: Field, *, anyway: bool) -> list[str]:
+def _tell(error: ScorepadError) -> None:
+    for problem in error.problems:
+        typer.echo(problem_text(problem))
+
+
+def ask_values(game: Game, field: Field, *, anyway: bool) -> list[str]:
     """Return `NAME=VALUE` words, asked for in the order of speaking, each checked as it comes.
 
     The last to speak is told what they may not say; a value that follows from the others is not
     asked for.
     """
     coming = game.next
-    if coming is None or coming.needs.name != asked.name:
+    if coming is None or coming.needs.name != field.name:
         return [f"{player}=0" for player in game.players]  # refused with the reason when it is entered
     hand = {"number": coming.number, "of_all": "", "cards": coming.cards}
     typer.echo(format_message("hand", hand))
-    given: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     missing = list(coming.missing)
-    while missing and not (asked.inferred and follows(game, asked, given)):
-        now = enter(game, {asked.name: given}, anyway=True).game if given and asked.one_by_one else game
-        forbidden = now.next.forbidden if now.next and now.next.needs.name == asked.name else ()
+    while missing and not (field.inferred and follows(game, field, values)):
+        now = enter(game, {field.name: values}, anyway=True).game if values and field.one_by_one else game
+        forbidden = now.next.forbidden if now.next and now.next.needs.name == field.name else ()
         may_not = f" (not {', '.join(spans(forbidden))})" if forbidden else ""
-        told = typer.prompt(f"{missing[0]}{may_not}")
+        word: str = typer.prompt(f"{missing[0]}{may_not}")
         try:
-            value = asked.read(PlainScalar(told.strip()), (asked.name, missing[0]))
-            wrong = [
-                one for one in trial(now, asked, {**given, missing[0]: value}) if not (anyway and one.house)
-            ]
-            if wrong:
+            value = field.read(PlainScalar(word.strip()), (field.name, missing[0]))
+            problems = trial(now, field, {**values, missing[0]: value})
+            if wrong := [problem for problem in problems if not (anyway and problem.house)]:
                 raise ScorepadError(*wrong)
         except ScorepadError as error:
-            typer.echo(f"{error}")
+            _tell(error)
         else:
-            given[missing.pop(0)] = value
-    return [f"{player}={asked.shown(value)}" for player, value in given.items()]
+            values[missing.pop(0)] = value
+    return [f"{player}={field.shown(value)}" for player, value in values.items()]

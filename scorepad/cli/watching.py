@@ -13,10 +13,10 @@ from typing import NamedTuple
 import typer
 
 from scorepad.cli.common import Common, wants_colour, wrong_usage
+from scorepad.cli.repairs import problem_text
 from scorepad.core.problems import ScorepadError
 from scorepad.games.game import Game
 from scorepad.games.replay import replay
-from scorepad.session.session import chosen_game, database
 from scorepad.store.sqlite import SavedGame, Store
 from scorepad.text.terminal import without_colours, without_controls
 
@@ -40,6 +40,7 @@ def follow(common: Common, draw: Draw) -> None:
     plain = os.environ.get("TERM") == "dumb"
     log = _Log(common)
     text, shown = log.read(draw), None
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have had it ignored
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # the screen is given back whoever ends it
     typer.echo("" if plain else _OTHER_SCREEN, nl=plain, color=True)
     try:
@@ -56,7 +57,7 @@ def follow(common: Common, draw: Draw) -> None:
             except ScorepadError as error:
                 log.close()
                 if error.problems[0].rule != "busy-database":
-                    text = without_controls(str(error))
+                    text = without_controls("\n".join(map(problem_text, error.problems)))
     except KeyboardInterrupt:
         pass
     finally:
@@ -90,7 +91,7 @@ class _Log:
 
     def __init__(self, common: Common) -> None:
         self.common = common
-        self.file = database(common)
+        self.file = common.session.database
         self.store: Store | None = None
         self.seen: _Looks | None = None
 
@@ -100,7 +101,7 @@ class _Log:
         if self.store is None:
             self.store = Store(self.file, make=False, wait=_WAIT)
         seen = self.look()
-        saved = chosen_game(self.store, self.common)
+        saved = self.common.session.chosen_game(self.store)
         text = draw(saved, replay(self.store.entries(saved.number)), shutil.get_terminal_size().lines - 1)
         self.seen = seen
         return text

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
+import typer
+
+from scorepad.cli.arguments import word_for
 from scorepad.cli.common import wrong_usage
-from scorepad.cli.options import NewWords, parse_new, start_of
+from scorepad.cli.options import Choice, choice_of
+from scorepad.cli.ruleset_command import RulesetCommand
 from scorepad.core.problems import ScorepadError
 from scorepad.files.paper.reader import NO_EXTRAS, PaperExtras, read_written
 from scorepad.reading.documents import Document
@@ -22,13 +26,53 @@ GAME_FILES = (".yaml", ".yml", ".json")
 _GAME_KEY = re.compile(r"^(version|ruleset|players|hands)\s*:", re.MULTILINE)
 
 
+FileName = Annotated[str | None, typer.Argument(metavar="FILE", help="The sheet; - is standard input.")]
+SheetPlayers = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[PLAYERS]... [--OPTION VALUE]...", help="In seat order, where FILE is a csv."),
+]
+SheetRuleset = Annotated[
+    str | None,
+    typer.Option(
+        "--ruleset", metavar="NAME", help="The rules that it was played by.",
+        parser=word_for("ruleset", "as in --ruleset ohhell"),
+    ),
+]  # fmt: skip
+Columns = Annotated[
+    str | None,
+    typer.Option(
+        "--columns", metavar="TEXT", help="What its columns hold.",
+        parser=word_for("columns", "as in --columns 'Ann bid=B'"),
+    ),
+]  # fmt: skip
+_SOURCE = "scorepad.source"
+
+
+class GameFile(NamedTuple):
+    """A game file as it was read, and how rulesets are found from where it is."""
+
+    document: Document
+    find: FindRuleset
+
+    @property
+    def ruleset(self) -> Ruleset | None:
+        """Return the ruleset of the game, with its options; None where the file does not say."""
+        value = self.document.value
+        if not isinstance(value, dict) or is_nothing(value.get("ruleset")):
+            return None
+        try:
+            return self.find(value["ruleset"], value.get("options"))
+        except ScorepadError as error:
+            self.document.refuse(error)
+
+
 class SheetWords(NamedTuple):
-    """What the words after `score`, `import` or `audit` say: a file, and how to read it."""
+    """What the words after `score`, `import` or `audit` say beside options: a file, and how to read it."""
 
     file: str
+    players: list[str] | None
     ruleset: str | None
     columns: str | None
-    rest: tuple[str, ...]
 
 
 class SheetInput(NamedTuple):
@@ -40,104 +84,86 @@ class SheetInput(NamedTuple):
     is_written: bool
 
 
-def sheet_words(words: Sequence[str], command: str) -> SheetWords | None:
-    """Return the words taken apart, None where help is asked for; raise WrongUsage without a file."""
-    values: dict[str, str] = {}
-    rest: list[str] = []
-    waiting = iter(words)
-    for word in waiting:
-        flag, equals, value = word.partition("=")
-        if flag in ("--ruleset", "--columns"):
-            value = value if equals else next(waiting, "")
-            if not value:
-                sample = "as in --ruleset ohhell" if flag == "--ruleset" else "as in --columns 'Ann bid=B'"
-                raise wrong_usage("no-value", option=flag[2:], wanted=sample)
-            values[flag[2:]] = value
-        else:
-            rest.append(word)
-    if is_help(rest) and "ruleset" not in values:
-        return None
-    if not rest or (rest[0].startswith("-") and rest[0] != "-"):
-        why = f"the file comes first: scorepad {command} friday.csv --ruleset ohhell"
-        raise wrong_usage("usage", why=why)
-    return SheetWords(rest[0], values.get("ruleset"), values.get("columns"), tuple(rest[1:]))
+class SheetCommand(RulesetCommand):
+    """A command that reads a sheet; its options are those of the ruleset named, or of the one in the file."""
+
+    def find_ruleset(self, ctx: typer.Context, words: Mapping[str, Any]) -> Ruleset | None:
+        """Return the ruleset named; where there are other words, they need the one in the file."""
+        file, name = words.get("file"), words.get("ruleset")
+        if words.get("help"):
+            return library.find(name) if name else None
+        if file is None or (file.startswith("-") and file != "-"):
+            raise wrong_usage("file-first", command=self.name)
+        if name is not None:
+            return library.find(name) if name else None
+        if not words.get("players") and (file == "-" or not ctx.resilient_parsing):
+            return None
+        source = ctx.meta[_SOURCE] = _read_source(file, is_named=False)
+        return source.ruleset if isinstance(source, GameFile) else None
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        """Read the words; without any, help is given."""
+        return super().parse_args(ctx, args if args or ctx.resilient_parsing else ["--help"])
+
+    @property
+    def given_to(self) -> str:
+        """Return what the options are given to, as it is typed."""
+        return f"scorepad {self.name} FILE --ruleset"
 
 
-def read_sheet(words: SheetWords) -> SheetInput:
+def read_sheet(ctx: typer.Context, words: SheetWords) -> SheetInput:
     """Return the sheet in the file that the words name; the problems of a refusal have their places."""
-    path = None if words.file == "-" else Path(words.file)
-    text = _text(words, path)
-    if _is_written(words, path, text):
-        return _read_written(words, text)
-    is_json = path.suffix == ".json" if path else text.lstrip()[:1] in ("{", "[")
-    document = library.read_document(text, words.file, is_json=is_json)
-    find = library.finder(path.parent if path else None)
-    if (words.ruleset or words.rest) and isinstance(document.value, dict):
-        find = _with_flags(words, document, find)
+    source = ctx.meta.get(_SOURCE)
+    if source is None:
+        source = _read_source(words.file, is_named=bool(words.ruleset))
+    choice = choice_of(ctx)
+    if isinstance(source, str):
+        return _read_written(source, words, choice)
+    document, find = source
+    if choice and isinstance(document.value, dict):
+        _check_only_options(choice, words)
+        changed = choice.changed()
+        return SheetInput(document, NO_EXTRAS, lambda *_: changed, is_written=False)
     return SheetInput(document, NO_EXTRAS, find, is_written=False)
 
 
-def _text(words: SheetWords, path: Path | None) -> str:
+def _read_source(file: str, *, is_named: bool) -> str | GameFile:
+    """Return the text of a sheet written by hand, or a game file; `is_named`: there is a ruleset for it."""
     from scorepad.cli.jsonl import standard_input
 
-    is_sheet = path.suffix.lower() in SHEETS if path else bool(words.ruleset)
+    path = None if file == "-" else Path(file)
+    is_sheet = path.suffix.lower() in SHEETS if path else is_named
     if path:
-        return library.read_file_text(path, is_sheet=is_sheet)
-    return library.read_text_of(standard_input(), "-", is_sheet=is_sheet)
+        text = library.read_file_text(path, is_sheet=is_sheet)
+    else:
+        text = library.read_text_of(standard_input(), "-", is_sheet=is_sheet)
+    if _is_written(path, text, is_named):
+        return text
+    is_json = path.suffix == ".json" if path else text.lstrip()[:1] in ("{", "[")
+    document = library.read_document(text, file, is_json=is_json)
+    return GameFile(document, library.finder(path.parent if path else None))
 
 
-def _is_written(words: SheetWords, path: Path | None, text: str) -> bool:
+def _is_written(path: Path | None, text: str, is_named: bool) -> bool:
     """Whether the text is a sheet: by its ending, else with a ruleset and without the keys of a game file."""
     ending = path.suffix.lower() if path else ""
     if ending in SHEETS or ending in GAME_FILES:
         return ending in SHEETS
-    return bool(words.ruleset) and text.lstrip()[:1] not in ("{", "[") and not _GAME_KEY.search(text)
+    return is_named and text.lstrip()[:1] not in ("{", "[") and not _GAME_KEY.search(text)
 
 
-def _read_written(words: SheetWords, text: str) -> SheetInput:
-    if not words.ruleset:
+def _read_written(text: str, words: SheetWords, choice: Choice | None) -> SheetInput:
+    if choice is None:
         raise wrong_usage("no-ruleset", file=words.file)
-    ruleset = library.find(words.ruleset)
-    new = parse_new(words.rest, ruleset)
-
-    def fitted(count: int) -> Ruleset:
-        return library.for_players(ruleset, count).with_options(new.options, ())
-
-    more = {"dealer": new.dealer, "name": new.name, "players": new.players, "start": start_of(new)}
+    more = {"dealer": choice.dealer, "name": choice.name, "players": words.players, "start": choice.start}
     document, extras = read_written(
-        text, words.file, ruleset.with_options(new.options, ()), fitted, columns=words.columns,
+        text, words.file, choice.changed(), choice.for_players, columns=words.columns,
         more={key: value for key, value in more.items() if value},
     )  # fmt: skip
     return SheetInput(document, extras, library.finder(), is_written=True)
 
 
-def _with_flags(words: SheetWords, document: Document, find: FindRuleset) -> FindRuleset:
-    """Return how the ruleset of a game file is found, with the flags in place of its own options."""
-    value = document.value
-    own: Any = value.get("ruleset")
-    if words.ruleset:
-        ruleset = library.find(words.ruleset)
-    elif is_nothing(own):
-        return find
-    else:
-        try:
-            ruleset = find(own, value.get("options"))
-        except ScorepadError as error:
-            document.refuse(error)
-    new = parse_new(words.rest, ruleset)
-    _check_only_options(new, words)
-    changed = ruleset.with_options(new.options, ())
-    return lambda *_: changed
-
-
-def _check_only_options(new: NewWords, words: SheetWords) -> None:
+def _check_only_options(choice: Choice, words: SheetWords) -> None:
     """Raise WrongUsage for what a game file says itself: players, dealer, start, name."""
-    if new.players or new.start or new.dealer or new.name:
-        raise wrong_usage(
-            "usage", why=f"{words.file} says its players, dealer and start itself: options only"
-        )
-
-
-def is_help(words: Sequence[str]) -> bool:
-    """Whether the words ask for help."""
-    return bool({"--help", "-h"} & set(words))
+    if words.players or choice.start or choice.dealer or choice.name:
+        raise wrong_usage("options-only", file=words.file)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from fractions import Fraction
+from typing import Any, Protocol
 
 Points = int | Decimal
 
@@ -16,7 +14,19 @@ PLACES = 10
 _WRITTEN = re.compile(r"[-+]?\d{1,15}(\.\d{1,10})?", re.ASCII)
 
 
-def to_points(number: int | Fraction | Decimal) -> Points:
+class Ratio(Protocol):
+    """A whole number or a `Fraction`, by the two numbers it is made of."""
+
+    @property
+    def numerator(self) -> int:
+        """Return what is above the line."""
+
+    @property
+    def denominator(self) -> int:
+        """Return what is below the line."""
+
+
+def to_points(number: Ratio | Decimal) -> Points:
     """Return the number as points: whole where it is whole, else rounded to ten places.
 
     >>> from fractions import Fraction
@@ -27,7 +37,10 @@ def to_points(number: int | Fraction | Decimal) -> Points:
         return number
     from fractions import Fraction  # 4 ms, only for points that are not whole
 
-    scaled = round(Fraction(number) * 10**PLACES)
+    exact = (
+        Fraction(number) if isinstance(number, Decimal) else Fraction(number.numerator, number.denominator)
+    )
+    scaled = round(exact * 10**PLACES)
     whole, rest = divmod(scaled, 10**PLACES)
     return Decimal(scaled).scaleb(-PLACES).normalize() if rest else whole
 
@@ -42,6 +55,20 @@ def add(total: Points, points: Points) -> Points:
     """Return the sum, whole where it is whole."""
     both = total + points
     return both if type(both) is int else to_points(both)
+
+
+def add_by_side(totals: Mapping[str, Points], more: Iterable[tuple[str, Points]]) -> dict[str, Points]:
+    """Return totals by side with more points for some of the sides, whole where they are whole.
+
+    >>> add_by_side({"Ann": 10, "Bob": 0}, [("Ann", 5), ("Ann", -1)])
+    {'Ann': 14, 'Bob': 0}
+    """
+    sums = {**totals}
+    for side, points in more:
+        sums[side] += points
+    if {*map(type, sums.values())} == {int}:
+        return sums
+    return {side: to_points(points) for side, points in sums.items()}
 
 
 _MARKED = re.compile(r'"\\u0000(-?[0-9.]+)"')

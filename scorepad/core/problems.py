@@ -1,7 +1,7 @@
-"""What can go wrong, told as a name with its facts and, in a file, the place.
+"""What can go wrong: a name with its facts and, in a file, the place.
 
-A sentence is made from the name only where it is shown (`wording`), so that tests and other
-programs can rely on the name, and other languages can be added.
+A sentence is made from the name only where it is shown (`text.messages`), so that tests and other programs
+can rely on the name, and other languages can be added. Whoever shows it may add what to do about it.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class ScorepadError(Exception):
         self.problems: tuple[Problem, ...] = problems
 
     def __str__(self) -> str:
-        return "\n".join(str(one) for one in self.problems)
+        return "\n".join(str(problem) for problem in self.problems)
 
 
 def refused(rule: str, /, *, path: Path = (), **facts: Any) -> ScorepadError:
@@ -101,7 +101,7 @@ def refused(rule: str, /, *, path: Path = (), **facts: Any) -> ScorepadError:
 
 def within(path: Path, problems: Iterable[Problem]) -> list[Problem]:
     """Return the problems with their paths seen from further up, at `path`."""
-    return [one._replace(path=path + one.path) for one in problems]
+    return [problem._replace(path=path + problem.path) for problem in problems]
 
 
 def path_text(path: Path) -> str:
@@ -116,6 +116,6 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     """Return the known word most like this one, or None when none is near."""
     from difflib import get_close_matches  # 5 ms, only when something is wrong
 
-    by_lower = {one.casefold(): one for one in known}
+    by_lower = {name.casefold(): name for name in known}
     close = get_close_matches(word.casefold(), by_lower, n=1, cutoff=0.5)
     return by_lower[close[0]] if close else None

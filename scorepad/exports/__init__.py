@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from scorepad.core.problems import refused
 from scorepad.games.game import Game
+from scorepad.sheets.blank import Blank
 from scorepad.text.messages import Message
-
-if TYPE_CHECKING:
-    from scorepad.sheets.blank import Blank
 
 ENDINGS = {".csv": "csv", ".md": "markdown", ".markdown": "markdown", ".json": "json", ".jsonl": "jsonl",
            ".yaml": "yaml", ".yml": "yaml", ".txt": "text", ".html": "html", ".htm": "html",

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from typing import Any, NamedTuple
 
-from scorepad.core.points import Points, add, points_text
+from scorepad.core.points import Points, add_by_side, points_text
 from scorepad.games.game import Game
-from scorepad.hands.score import ScoredHand
+from scorepad.hands.fields import Field
+from scorepad.hands.score import ScoredHand, Tallies
 
 _RISKY = ("=", "+", "-", "@", "\t", "\r", "'", "|")
 
@@ -31,72 +33,95 @@ def _cell(value: object) -> str:
 def _remark(scored: ScoredHand) -> str:
     """Return what was overruled in a hand, and that it was amended."""
     overruled = sorted(scored.hand.overruled) if scored.after_end else scored.overruled
-    told = [f"overruled: {', '.join(overruled)}"] if overruled else []
-    return "; ".join([*told, *(["amended"] if scored.hand.amended else [])])
+    remarks = [f"overruled: {', '.join(overruled)}"] if overruled else []
+    return "; ".join([*remarks, *(["amended"] if scored.hand.amended else [])])
+
+
+class _Columns(NamedTuple):
+    """The columns: fields entered once, fields by whose they are, and the sides with their tallies."""
+
+    once: tuple[Field, ...]
+    by_name: tuple[tuple[Field, str], ...]
+    sides: tuple[str, ...]
+    tallies: tuple[str, ...]
+
+    @classmethod
+    def of(cls, game: Game) -> _Columns:
+        """Return the columns of a game: values by player, and by side where a field may be given so."""
+        sides = tuple(side.name for side in game.sides)
+        names = game.players if sides == game.players else (*game.players, *sides)
+        once = tuple(field for field in game.ruleset.fields if not field.by_name)
+        by_name = tuple(
+            (field, name)
+            for name in names
+            for field in game.ruleset.variant.fields
+            if field.by_name and name in _names_of(field, game.players, sides)
+        )
+        return cls(once, by_name, sides, tuple(game.ruleset.variant.tally_marks))
+
+    def head(self) -> list[str]:
+        """Return the row of headings."""
+        scores = [f"{column} {name}" for name in self.sides for column in ("points", "total", *self.tallies)]
+        entered = [f"{field.noun} {name}" for field, name in self.by_name]
+        return ["hand", "dealer", "cards", *(field.name for field in self.once), *entered, *scores, "remark"]
+
+    def entered(self, entered: Mapping[str, Any]) -> list[str]:
+        """Return what was entered about a hand; blanks for a row that is none."""
+        once = [_text(str(entered.get(field.name, ""))) for field in self.once]
+        return [*once, *(_cell(entered.get(field.name, {}).get(name, "")) for field, name in self.by_name)]
+
+    def scores(
+        self, points: Mapping[str, Points], totals: Mapping[str, Points], tallies: Tallies
+    ) -> list[str]:
+        """Return points, total and tallies of each side, blank where there are none."""
+        cells: list[str] = []
+        for side in self.sides:
+            cells.append(points_text(points[side]) if side in points else "")
+            cells.append(points_text(totals[side]) if side in totals else "")
+            cells += [str(tallies.get(tally, {}).get(side, "")) for tally in self.tallies]
+        return cells
+
+
+def _names_of(field: Field, players: tuple[str, ...], sides: tuple[str, ...]) -> tuple[str, ...]:
+    """Return whose values of a field have a column: the players', the sides', or either."""
+    if field.by == "side":
+        return sides
+    return (*players, *sides) if field.or_side else players
+
+
+def _rows(game: Game) -> Iterator[list[str]]:
+    """Yield the rows: the headings, a start, the hands with the adjustments after them, totals, the name."""
+    columns, start = _Columns.of(game), game.start
+    totals = {side: start.start.get(side, 0) for side in columns.sides}
+
+    def other(kind: str, scores: list[str], remark: str = "", dealer: str = "") -> list[str]:
+        return [kind, _text(dealer), "", *columns.entered({}), *scores, _text(remark)]
+
+    def adjusted(after: int) -> Iterator[list[str]]:
+        for adjustment in game.adjustments:
+            if adjustment.after == after:
+                points = {adjustment.side: adjustment.points}
+                totals.update(add_by_side(totals, points.items()))
+                yield other("adjustment", columns.scores(points, totals, {}), adjustment.reason)
+
+    yield columns.head()
+    if start.start or start.tallies or not game.hands:
+        yield other("start", columns.scores({}, totals, start.tallies), dealer=start.dealer)
+    yield from adjusted(0)
+    for scored in game.hands:
+        hand = scored.hand
+        scores = columns.scores(scored.points, scored.totals, scored.tallies)
+        deal = [str(hand.number), _text(hand.table.dealer_name), str(hand.cards or "")]
+        yield [*deal, *columns.entered(hand.entered), *scores, _remark(scored)]
+        totals.update(scored.totals)
+        yield from adjusted(hand.number)
+    yield other("total", columns.scores({}, game.totals, {}))
+    if start.name is not None:
+        yield other("name", columns.scores({}, {}, {}), start.name)
 
 
 def to_csv(game: Game) -> str:
     """Return the hands, adjustments and totals as comma-separated values."""
-    fields = [field for field in game.ruleset.variant.fields if field.by_name]
-    once = [field for field in game.ruleset.fields if not field.by_name]
-    names = [side.name for side in game.sides]
-    players = [] if names == list(game.players) else names
-    asked = [
-        (field, name)
-        for name in (*game.players, *players)
-        for field in fields
-        if name in (names if field.by == "side" else (*game.players, *(players if field.or_side else ())))
-    ]
-    tallies = list(game.ruleset.variant.tally_marks)
-    lines: list[list[str]] = [
-        ["hand", "dealer", "cards", *(field.name for field in once)]
-        + [f"{field.noun} {name}" for field, name in asked]
-        + [f"{column} {name}" for name in names for column in ("points", "total", *tallies)]
-        + ["remark"]
-    ]
-    blank = [""] * (len(once) + len(asked))
-    totals: dict[str, Points] = {name: game.start.start.get(name, 0) for name in names}
-
-    def scores(
-        points: Mapping[str, Points],
-        totals: Mapping[str, Points],
-        counts: Mapping[str, Mapping[str, int]],
-    ) -> list[str]:
-        return [
-            text
-            for name in names
-            for text in (
-                points_text(points[name]) if name in points else "",
-                points_text(totals[name]) if name in totals else "",
-                *(str(counts.get(tally, {}).get(name, "")) for tally in tallies),
-            )
-        ]
-
-    def extra(kind: str, points: dict[str, Points], remark: str = "", dealer: str = "") -> None:
-        counts = game.start.tallies if kind == "start" else {}
-        lines.append([kind, _text(dealer), "", *blank, *scores(points, totals, counts), _text(remark)])
-
-    def adjust(after: int) -> None:
-        for one in game.adjustments:
-            if one.after == after:
-                totals[one.side] = add(totals[one.side], one.points)
-                extra("adjustment", {one.side: one.points}, one.reason)
-
-    if game.start.start or game.start.tallies or not game.hands:
-        extra("start", {}, dealer=game.start.dealer)
-    adjust(0)
-    for scored in game.hands:
-        hand = scored.hand
-        line = [str(hand.number), _text(hand.table.dealer_name), str(hand.cards or "")]
-        line += [_text(str(hand.entered.get(field.name, ""))) for field in once]
-        line += [_cell(hand.entered.get(field.name, {}).get(name, "")) for field, name in asked]
-        lines.append([*line, *scores(scored.points, scored.totals, scored.tallies), _remark(scored)])
-        totals.update(scored.totals)
-        adjust(hand.number)
-    totals = dict(game.totals)
-    extra("total", {})
-    if game.start.name is not None:
-        lines.append(["name", "", "", *blank, *scores({}, {}, {}), _text(game.start.name)])
     out = io.StringIO()
-    csv.writer(out, lineterminator="\r\n").writerows(lines)
+    csv.writer(out, lineterminator="\r\n").writerows(_rows(game))
     return out.getvalue()

@@ -39,7 +39,7 @@ def to_markdown(game: Game) -> str:
     )
     parts = [f"## {plain(sheet.title)}", table, sheet.legend.replace("running total", "**running total**")]
     if sheet.footnotes:
-        parts.append("\n".join(f"- {plain(str(one))}" for one in sheet.footnotes))
+        parts.append("\n".join(f"- {plain(str(note))}" for note in sheet.footnotes))
     if sheet.leader_message:
         parts.append(plain(str(sheet.leader_message)))
     return "\n\n".join(parts) + "\n"

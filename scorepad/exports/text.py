@@ -77,7 +77,7 @@ def sheet_text(sheet: ScoreSheet, columns: int, made: Paint = str, first: Paint 
         body = [list(row) for row in zip(*edges, *(cells[side] + foot[side] for side in block), strict=True)]
         parts.append(_table(body, [*("" for _ in edges), *(names[side] for side in block)]))
     parts.append(fold(sheet.legend, columns))
-    told = [str(one) for one in sheet.footnotes] + (
+    told = [str(note) for note in sheet.footnotes] + (
         [str(sheet.leader_message)] if sheet.leader_message else []
     )
     if told:

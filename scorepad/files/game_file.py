@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from scorepad.core.points import Points
 from scorepad.core.problems import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.core.table import Side
-from scorepad.games.entry import read_value, says_nothing, side_of
 from scorepad.games.events import (
     Entry,
     Event,
@@ -24,7 +23,8 @@ from scorepad.games.events import (
 )
 from scorepad.games.game import Game
 from scorepad.games.start import TOTALS, start_game
-from scorepad.reading.records import to_plain
+from scorepad.games.values import read_value, says_nothing, side_of
+from scorepad.reading.records import as_written, to_plain
 from scorepad.reading.typed import (
     check_keys,
     gathering,
@@ -82,28 +82,24 @@ def read_game_file(value: object, find_ruleset: FindRuleset) -> GameFile:
         read_text(name, ("players", seat)).strip()
         for seat, name in enumerate(read_list(given["players"], ("players",)))
     )
-    start = start_game(
-        ruleset, players,
-        dealer=_dealer(given), name=_text(given, "name"), date=_text(given, "date"),
-        note=_text(given, "note"), start=given.get("start"),
-    )  # fmt: skip
+    start = _read_start(given, ruleset, players)
     problems: list[Problem] = []
-    entries: list[Entry] = [(start,)]
-    written: dict[int, dict[str, Points]] = {}
     late: dict[int, list[Entry]] = {}
     with gathering(problems):
-        for one in _read_adjustments(given.get("adjustments"), start):
-            late.setdefault(one.after, []).append((one,))
-    entries += late.pop(0, [])
-    hands = given.get("hands")
+        for adjustment in _read_adjustments(given.get("adjustments"), start):
+            late.setdefault(adjustment.after, []).append((adjustment,))
+    entries: list[Entry] = [(start,), *late.pop(0, [])]
+    written: dict[int, dict[str, Points]] = {}
     sides = ruleset.sides(players)
-    for place, one in enumerate(read_list(hands, ("hands",)) if not is_nothing(hands) else ()):
-        number = place + 1
-        with gathering(problems):
-            events, totals = _read_hand(one, number, ruleset, sides, players, ("hands", place))
-            entries.append(events)
+    hands = given.get("hands")
+    for number, hand in enumerate(read_list(hands, ("hands",)) if not is_nothing(hands) else (), 1):
+        try:
+            entry, totals = _read_hand(hand, number, ruleset, sides, players)
+            entries.append(entry)
             if totals:
                 written[number] = totals
+        except ScorepadError as error:
+            problems += error.problems
         entries += late.pop(number, [])
     for rest in late.values():
         entries += rest
@@ -112,28 +108,39 @@ def read_game_file(value: object, find_ruleset: FindRuleset) -> GameFile:
     return GameFile(tuple(entries), written)
 
 
+def _read_start(given: Mapping[str, Any], ruleset: Ruleset, players: tuple[str, ...]) -> GameStarted:
+    """Return how the game starts; what is wrong with its options is told by the names they are given."""
+    try:
+        return start_game(
+            ruleset, players,
+            dealer=_dealer(given), name=_text(given, "name"), date=_text(given, "date"),
+            note=_text(given, "note"), start=given.get("start"),
+        )  # fmt: skip
+    except ScorepadError as error:
+        options = {} if is_nothing(given.get("options")) else given["options"]
+        problems = as_written(type(ruleset.variant), options, error.problems, ("options",))
+        raise ScorepadError(*problems) from None
+
+
 def _read_hand(
-    value: object,
-    number: int,
-    ruleset: Ruleset,
-    sides: tuple[Side, ...],
-    players: tuple[str, ...],
-    path: Path,
+    value: object, number: int, ruleset: Ruleset, sides: tuple[Side, ...], players: tuple[str, ...]
 ) -> tuple[Entry, dict[str, Points]]:
+    """Return the entry of a hand, and the totals that are written after it."""
+    path: Path = ("hands", number - 1)
     given = value if type(value) is dict else read_mapping(value, path)
-    amended = read_flag(given.get("amended", False), (*path, "amended"))
+    amended = "amended" in given and read_flag(given["amended"], (*path, "amended"))
     event = FieldAmended if amended else FieldEntered
+    fields = ruleset.fields_by_name
     events: list[Event] = []
-    known: list[str] = []
-    for field in ruleset.fields:
-        known.append(field.name)
-        one = given.get(field.name)
-        if one is not None and not says_nothing(one, field, sides):
-            entered = read_value(one, field, sides, players, (*path, field.name))
-            events.append(event(number, field.name, entered))
+    others: list[str] = []
+    for name, entered in given.items():
+        if (field := fields.get(name)) is None:
+            others.append(name)
+        elif type(entered) is list or not says_nothing(entered, field, sides):
+            events.append(event(number, name, read_value(entered, field, sides, players, (*path, name))))
     totals: dict[str, Points] = {}
-    if len(events) < len(given):
-        check_keys(given, (*known, "totals", "overruled", "amended"), path)
+    if others:
+        check_keys(given, (*fields, "totals", "overruled", "amended"), path)
         if not is_nothing(given.get("totals")):
             totals = read_value(given["totals"], TOTALS, sides, players, (*path, "totals"))
         if not is_nothing(given.get("overruled")):
@@ -223,8 +230,13 @@ def write_game_file(game: Game, ruleset: object) -> dict[str, Any]:
     document["hands"] = [_write_hand(game, place) for place in range(len(game.hands))]
     if game.adjustments:
         document["adjustments"] = [
-            {"after": one.after, "side": one.side, "points": to_plain(one.points), "reason": one.reason}
-            for one in game.adjustments
+            {
+                "after": adjustment.after,
+                "side": adjustment.side,
+                "points": to_plain(adjustment.points),
+                "reason": adjustment.reason,
+            }
+            for adjustment in game.adjustments
         ]
     return document
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Any
 
-from scorepad.core.problems import ScorepadError
+from scorepad.core.problems import Problem, ScorepadError
 from scorepad.files.game_file import Difference
 from scorepad.games.game import Game, Next
 from scorepad.hands.score import ScoredHand
@@ -30,20 +31,25 @@ def to_result(game: Game, differences: Iterable[Difference] = (), hand: int | No
         "next": _next(game.next) if game.next else None,
         "differences": [
             {
-                "hand": one.hand,
-                "side": one.side,
-                "written": one.written,
-                "computed": one.computed,
+                "hand": difference.hand,
+                "side": difference.side,
+                "written": difference.written,
+                "computed": difference.computed,
             }
-            for one in differences
+            for difference in differences
         ],
     }
     if game.start.name is not None:
         result["name"] = game.start.name
     if game.adjustments:
         result["adjustments"] = [
-            {"after": one.after, "side": one.side, "points": one.points, "reason": one.reason}
-            for one in game.adjustments
+            {
+                "after": adjustment.after,
+                "side": adjustment.side,
+                "points": adjustment.points,
+                "reason": adjustment.reason,
+            }
+            for adjustment in game.adjustments
         ]
     return result
 
@@ -94,14 +100,23 @@ def _next(one: Next) -> dict[str, Any]:
     }
 
 
-def to_error(error: ScorepadError) -> dict[str, Any]:
-    """Return the error object of a refusal: the first problem, and the others under `more`."""
+def to_error(
+    error: ScorepadError, message_of: Callable[[Problem], str] = attrgetter("message")
+) -> dict[str, Any]:
+    """Return the error object of a refusal: the first problem, and the others under `more`.
+
+    `message_of` puts a problem into words; whoever shows the object may add what to do about it.
+    """
     objects = []
-    for one in error.problems:
-        document: dict[str, Any] = {"rule": one.rule, "message": one.message}
-        if one.place:
-            document |= {"file": one.place.file, "line": one.place.line, "column": one.place.column}
-        if "lines" in one.facts:
-            document["lines"] = list(one.facts["lines"])
+    for problem in error.problems:
+        document: dict[str, Any] = {"rule": problem.rule, "message": message_of(problem)}
+        if problem.place:
+            document |= {
+                "file": problem.place.file,
+                "line": problem.place.line,
+                "column": problem.place.column,
+            }
+        if "lines" in problem.facts:
+            document["lines"] = list(problem.facts["lines"])
         objects.append(document)
     return {"error": objects[0] | ({"more": objects[1:]} if objects[1:] else {})}

@@ -106,8 +106,8 @@ def from_document(document: Mapping[str, Any]) -> Event:
     if kind is GameStarted:
         rules = facts["ruleset"]
         ruleset = read_ruleset(rules["document"], rules["identity"])
-        facts["ruleset"] = ruleset.with_chosen(rules["chosen"])
         facts["players"] = tuple(facts["players"])
+        facts["ruleset"] = ruleset.with_chosen(rules["chosen"]).for_seats(len(facts["players"]))
         facts["start"] = {side: read_points(points) for side, points in facts["start"].items()}
         return GameStarted(**facts)
     if "points" in facts:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -37,14 +36,8 @@ class Next(NamedTuple):
     warnings: tuple[Message, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Game:
-    """A game as its entries made it. Totals are points by side, adjustments and start included.
-
-    `hands` holds the hands in order, the one in play last; `sizes` are as the family deals them.
-    `hands_total` is None where the game goes on until somebody wins; `totals_by_hand` is as in `History`.
-    `problems` are what an amendment of an earlier hand has left standing.
-    """
+class _GameParts(NamedTuple):
+    """What a game consists of."""
 
     entries: tuple[Entry, ...]
     start: GameStarted
@@ -60,6 +53,15 @@ class Game:
     next: Next | None
     problems: tuple[Problem, ...]
     last_identity: int
+
+
+class Game(_GameParts):
+    """A game as its entries made it. Totals are points by side, adjustments and start included.
+
+    `hands` holds the hands in order, the one in play last; `sizes` are as the family deals them.
+    `hands_total` is None where the game goes on until somebody wins; `totals_by_hand` is as in `History`.
+    `problems` are what an amendment of an earlier hand has left standing.
+    """
 
     @property
     def ruleset(self) -> Ruleset:
@@ -124,4 +126,4 @@ class Game:
     def is_made(self, hand: Hand, side: Side) -> bool | None:
         """Whether everybody of a side made what they called; None where that is not known or not asked."""
         verdicts = [self.ruleset.variant.verdict(hand, player) for player in side.players]
-        return all(one.made for one in verdicts if one) if all(verdicts) else None
+        return all(verdict.made for verdict in verdicts if verdict) if all(verdicts) else None

@@ -6,26 +6,32 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.core.problems import Problem, nearest, problem
 from scorepad.games.events import PointsAdjusted
+from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import History
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.messages import Message
 
 
-def check_hand(ruleset: Ruleset, hand: Hand, history: History) -> list[Problem]:
+def check_hand(ruleset: Ruleset, hand: Hand, history: History, *, is_complete: bool) -> list[Problem]:
     """Return what is wrong with a hand as entered so far, in the order the table meets it."""
     own = list(ruleset.variant.check(hand, history))
     problems = own
-    if not hand.is_complete(ruleset.variant.needed(hand)):
-        told = {one.path[0] for one in own if one.path}
+    if not is_complete:
+        wrong = {problem.path[0] for problem in own if problem.path}
         order = [
-            one for one in _check_order(ruleset, hand) if one.rule != "incomplete" or one.path[0] not in told
+            problem
+            for problem in _check_order(ruleset, hand)
+            if problem.rule != "incomplete" or problem.path[0] not in wrong
         ]
-        early = {one.path[0] for one in order if one.rule == "too-early"}
-        problems = order + [one for one in own if not one.path or one.path[0] not in early]
+        early = {problem.path[0] for problem in order if problem.rule == "too-early"}
+        problems = order + [problem for problem in own if not problem.path or problem.path[0] not in early]
     for field in ruleset.naming_fields:
+        value = hand.entered.get(field.name)
+        if value is None:
+            continue
         names = hand.table.players if field.answer == "player" else tuple(side.name for side in hand.sides)
-        if (value := hand.entered.get(field.name)) is not None and value not in names:
+        if value not in names:
             problems.append(
                 problem(
                     "unknown-player",
@@ -46,13 +52,10 @@ def _check_order(ruleset: Ruleset, hand: Hand) -> Iterator[Problem]:
         if field.name in hand.entered:
             if earlier:
                 missing = hand.missing(earlier) if earlier.name in hand.entered else ()
-                command = earlier.command
-                if command == "hand":
-                    command += "".join(f" {one.name}=..." for one in ruleset.variant.needed(hand))
                 still = f" (still to come: {', '.join(missing)})" if missing else ""
                 yield problem(
                     "too-early", path=(field.name,), earlier=earlier.name, missing=still,
-                    repair=Message("enter-with", (("field", earlier.name), ("command", command))),
+                    repair=enter_field(earlier.name, ruleset.variant.needed(hand)),
                 )  # fmt: skip
             if not whole and not field.one_by_one:
                 missing = hand.missing(field)
@@ -61,8 +64,14 @@ def _check_order(ruleset: Ruleset, hand: Hand) -> Iterator[Problem]:
             earlier = field
 
 
+def enter_field(name: str, needed: tuple[Field, ...]) -> Message:
+    """Return that a field is to be entered, one of those that the hand needs, as a repair."""
+    return Message("enter-field", (("field", name), ("needed", needed)))
+
+
 def check_adjustment(adjustments: Sequence[PointsAdjusted], hands: int) -> Iterator[Problem]:
     """Yield adjustments that come after a hand which is not there."""
-    for place, one in enumerate(adjustments):
-        if not 0 <= one.after <= hands:
-            yield problem("adjustment-after", path=("adjustments", place), after=one.after, hands=hands)
+    for place, adjustment in enumerate(adjustments):
+        if not 0 <= adjustment.after <= hands:
+            path = ("adjustments", place)
+            yield problem("adjustment-after", path=path, after=adjustment.after, hands=hands)

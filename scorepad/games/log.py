@@ -9,7 +9,6 @@ from scorepad.games.events import (
     Entry,
     EntryRedone,
     EntryUndone,
-    Event,
     FieldAmended,
     FieldEntered,
     GameStarted,
@@ -98,10 +97,8 @@ def read_log(entries: Iterable[Entry]) -> GameLog:
             elif isinstance(event, GameStarted):
                 start = event
     assert start
-    last = max((_identity(event) for entry in entries for event in entry), default=0)
+    last = max(hands, default=0)
+    if len(active) < len(entries):
+        last = max(getattr(event, "hand", 0) for entry in entries for event in entry)
     adjustments.sort(key=lambda adjustment: adjustment.after)
     return GameLog(start, tuple(hands.values()), tuple(adjustments), last)
-
-
-def _identity(event: Event) -> int:
-    return getattr(event, "hand", 0)

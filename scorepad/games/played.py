@@ -2,25 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.core.points import Points
 from scorepad.core.problems import ScorepadError, problem, refused
-from scorepad.files.game_file import read_game_file
-from scorepad.games.replay import replay
+from scorepad.games.log import HandLog
+from scorepad.games.plan import GamePlan
+from scorepad.games.replay import at_start, score_hand
 from scorepad.games.start import start_game
-from scorepad.play.hand_play import CALLS, Irregularity, Transcript, _Table
+from scorepad.games.values import read_value, says_nothing
+from scorepad.hands.score import History
+from scorepad.play.card_table import CardTable
+from scorepad.play.cards import read_cards, read_trump
+from scorepad.play.deal import Deal
+from scorepad.play.hand_play import Play
+from scorepad.play.irregularities import Irregularity, follow
 from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules
-from scorepad.play.stages import STAGES, Deal, Holdings, before_the_play
-from scorepad.play.trick import read_cards, read_trump
-from scorepad.play.tricks import card_words, check_counts, rank_cards
+from scorepad.play.stages import STAGE_OF, before_the_play
 from scorepad.reading.typed import check_keys, is_nothing, read_list, read_mapping, read_text
 from scorepad.rulebook.library import FindRuleset
+from scorepad.rulebook.ruleset import Ruleset
 
-STAGE_KEYS = tuple(key for keys in STAGES.values() for key in keys)
-KEYS = ("ruleset", "options", "players", "dealer", "trump", "holdings", "stock", *STAGE_KEYS, *CALLS, "plays")
+CALLS = ("bids", "taker", "bid", "doubled", "declared")
+KEYS = ("ruleset", "options", "players", "dealer", "trump", "holdings", "stock", *STAGE_OF, *CALLS, "plays")
+_KEYS = frozenset(KEYS)
+
+
+class FirstHand(NamedTuple):
+    """What is known of the first hand of a game before it is dealt: worked out once, for files of many hands.
+
+    `calls` are what has to be called for it to score.
+    """
+
+    plan: GamePlan
+    history: History
+    calls: tuple[str, ...]
+    house_rules: frozenset[str]
+
+
+class Transcript(NamedTuple):
+    """A hand as it was played: the first of a game, how it was dealt, and its cards in the order played."""
+
+    first: FirstHand
+    deal: Deal
+    plays: tuple[str, ...]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """Return the rules that it was played by."""
+        return self.first.plan.ruleset
 
 
 class PlayResult(NamedTuple):
@@ -43,64 +75,105 @@ class PlayedScore(NamedTuple):
     overruled: tuple[str, ...] = ()
 
 
+def read_play(values: Mapping[str, Any], find_ruleset: FindRuleset) -> Play:
+    """Return the play of a hand before its first card, from what a played hand says about the deal.
+
+    Raises ScorepadError with what is wrong with it.
+    """
+    check_keys(values, KEYS[:-1], ())
+    return Play(CardTable(_read_deal(values, find_ruleset)[1]))
+
+
 def read_transcript(value: object, find_ruleset: FindRuleset) -> Transcript:
     """Return the hand that a line describes; raise ScorepadError with what is wrong with its form."""
-    given = read_mapping(value)
-    check_keys(given, KEYS, ())
-    for key in ("ruleset", "players", "plays"):
-        if is_nothing(given.get(key)):
+    values = read_mapping(value)
+    if not values.keys() <= _KEYS:
+        check_keys(values, KEYS, ())
+    if is_nothing(values.get("plays")):
+        _check_there(values, ("ruleset", "players"))
+        raise ScorepadError(problem("missing-key", about_key=True, key="plays"))
+    first, deal = _read_deal(values, find_ruleset)
+    return Transcript(first, deal, deal.read(values["plays"], ("plays",)))
+
+
+def _check_there(values: Mapping[str, Any], keys: Sequence[str]) -> None:
+    """Raise ScorepadError for the first of the keys that is not there."""
+    for key in keys:
+        if is_nothing(values.get(key)):
             raise ScorepadError(problem("missing-key", about_key=True, key=key))
-    ruleset = find_ruleset(given["ruleset"], given.get("options"))
+
+
+def _read_deal(values: Mapping[str, Any], find_ruleset: FindRuleset) -> tuple[FirstHand, Deal]:
+    """Return the game whose first hand it is, and the hand as it is when the first card is led."""
+    _check_there(values, ("ruleset", "players"))
+    ruleset = find_ruleset(values["ruleset"], values.get("options"))
     ruleset.check_play()
-    players = tuple(read_text(one, ("players",)) for one in read_list(given["players"], ("players",)))
-    said = given.get("dealer")
-    start = start_game(ruleset, players, dealer=None if is_nothing(said) else read_text(said, ("dealer",)))
-    said = given.get("trump", ruleset.variant.trump_of(1, ()))
-    trump = read_trump(ruleset.play, said, ("trump",))
-    pack = card_words(ruleset.play)
-    holdings = None
-    if not is_nothing(given.get("holdings")):
-        rows = read_list(given["holdings"], ("holdings",))
-        if len(rows) != len(players):
-            raise refused("holdings-count", path=("holdings",), count=len(rows), players=len(players))
-        holdings = tuple(read_cards(row, pack, ("holdings", seat)) for seat, row in enumerate(rows))
-    stock = read_cards(given.get("stock") or [], pack, ("stock",))
-    table = Deal(players, players.index(start.dealer), trump, lambda row, path: read_cards(row, pack, path))
-    check_dealt(ruleset.play, holdings, stock)
-    holdings, stock = before_the_play(ruleset.play.stages, given, Holdings(holdings, stock), table)
-    check_dealt(ruleset.play, holdings, stock)
-    if holdings and len(set(map(len, holdings))) > 1:
-        sizes = tuple(f"{player} {len(row)}" for player, row in zip(players, holdings, strict=True))
+    players = tuple([read_text(name, ("players",)) for name in read_list(values["players"], ("players",))])
+    dealer = values.get("dealer")
+    first = _first_hand(ruleset, players, None if is_nothing(dealer) else read_text(dealer, ("dealer",)))
+    play = first.plan.ruleset.play
+    deal = Deal(
+        rules=play,
+        players=players,
+        dealer=first.plan.tables[0].dealer,
+        trump=read_trump(play, values.get("trump", ruleset.variant.trump_of(1, ())), ("trump",)),
+        holdings=_read_holdings(values, play, len(players)),
+        stock=read_cards(values.get("stock") or (), play.card_words, ("stock",)),
+        called={key: values[key] for key in (*CALLS, "exchanged") if key in values},
+        partners=ruleset.table.sides == "partners",
+    )
+    deal.check()
+    dealt, deal = deal, before_the_play(values, deal)
+    if deal is not dealt:
+        deal.check()
+    if deal.holdings and len(set(map(len, deal.holdings))) > 1:
+        sizes = tuple(f"{player} {len(row)}" for player, row in zip(players, deal.holdings, strict=True))
         raise refused("holdings-uneven", path=("holdings",), sizes=sizes)
-    called: dict[str, Any] = {key: given[key] for key in (*CALLS, "exchanged") if key in given}
-    plays = read_cards(given["plays"], pack, ("plays",))
-    return Transcript(ruleset, players, table.dealer, trump, holdings, stock, plays, called)
+    return first, deal
 
 
-def check_dealt(rules: PlayRules, holdings: Sequence[Sequence[str]] | None, stock: Sequence[str]) -> None:
-    """Raise ScorepadError if a card was dealt more often than it is in the pack."""
-    check_counts(rules, [card for cards in (*(holdings or ()), stock) for card in cards], ("holdings",))
+def _first_hand(ruleset: Ruleset, players: tuple[str, ...], dealer: str | None) -> FirstHand:
+    """Return the first hand of a game of these players; raise ScorepadError if they cannot play it."""
+    table = (players, dealer)
+    if table not in ruleset.memory:
+        if len(ruleset.memory) > _MOST_REMEMBERED:
+            ruleset.memory.clear()
+        plan = GamePlan.of(start_game(ruleset, players, dealer=dealer))
+        calls = tuple(field.name for field in ruleset.fields if field.needed and field.name in CALLS)
+        house_rules = frozenset(ruleset.variant.overridable_rules)
+        ruleset.memory[table] = FirstHand(plan, at_start(plan), calls, house_rules)
+    first: FirstHand = ruleset.memory[table]
+    return first
+
+
+_MOST_REMEMBERED = 1000
+
+
+def _read_holdings(
+    values: Mapping[str, Any], play: PlayRules, players: int
+) -> tuple[tuple[str, ...], ...] | None:
+    """Return the holdings by seat, or None where nobody knows them."""
+    holdings = values.get("holdings")
+    if is_nothing(holdings):
+        return None
+    rows = read_list(holdings, ("holdings",))
+    if len(rows) != players:
+        raise refused("holdings-count", path=("holdings",), count=len(rows), players=players)
+    return tuple([read_cards(row, play.card_words, ("holdings", seat)) for seat, row in enumerate(rows)])
 
 
 def referee_hand(hand: Transcript, *, with_legal: bool = False, scored: bool = True) -> PlayResult:
     """Return what the hand came to; a revoke is noted and play goes on, what cannot be stops it."""
-    rules = hand.ruleset.rules_of_play
-    cards = rank_cards(rules, hand.trump)
-    table = _Table(hand, rules, cards)
-    for number, card in enumerate(hand.plays, 1):
-        if table.play(number, card, with_legal):
-            break
-    played = table.played() if table.is_over() else None
-    score = score_played(hand, played) if played and scored else PlayedScore({})
-    players = hand.players
+    followed = follow(hand.deal, hand.plays)
+    result = followed.table.result()
     return PlayResult(
-        tuple(players[seat] for seat in table.winners),
-        dict(zip(players, table.tricks, strict=True)),
-        dict(zip(players, table.piles, strict=True)),
-        tuple(table.irregularities),
-        tuple(table.legal),
-        played,
-        score,
+        winners=tuple([hand.deal.players[winner] for _, _, winner in followed.table.tricks]),
+        tricks=result.tricks,
+        piles=result.piles,
+        irregularities=followed.irregularities,
+        legal=followed.legal if with_legal else (),
+        played=result if followed.is_whole else None,
+        scored=score_played(hand, result) if followed.is_whole and scored else PlayedScore({}),
     )
 
 
@@ -109,20 +182,35 @@ def score_played(hand: Transcript, played: PlayedHand) -> PlayedScore:
 
     Raises ScorepadError for calls that cannot be, and for holdings of another size than is dealt.
     """
-    assert hand.holdings is not None
-    ruleset = hand.ruleset.with_hand_size(len(hand.holdings[0]))
-    fields = ruleset.variant.from_play(played, ruleset.sides(hand.players))
-    calls = [field.name for field in ruleset.fields if field.needed and field.name in CALLS]
-    if missing := tuple(name for name in calls if is_nothing(fields.get(name))):
+    assert hand.deal.holdings is not None
+    size = len(hand.deal.holdings[0])
+    first, ruleset = hand.first, hand.ruleset.with_hand_size(size)
+    if ruleset is not hand.ruleset:
+        first = _first_hand(ruleset, hand.deal.players, first.plan.start.dealer)
+    values = ruleset.variant.from_play(played, first.plan.sides)
+    if missing := tuple([name for name in first.calls if is_nothing(values.get(name))]):
         return PlayedScore({}, missing)
-    document = {
-        "ruleset": ruleset, "players": list(hand.players), "dealer": hand.players[hand.dealer],
-        "hands": [{**fields, "overruled": list(ruleset.variant.overridable_rules)}],
-    }  # fmt: skip
-    game = replay(read_game_file(document, lambda value, _: ruleset).entries)
-    scored = game.hands[0]
-    if scored.hand.cards != len(hand.holdings[0]):
-        raise refused("other-size", path=("holdings",), number=1, cards=scored.hand.cards)
-    if wrong := [*game.problems, *ruleset.variant.check_played(scored.hand.entered, played)]:
+    if not values.keys() <= ruleset.fields_by_name.keys():
+        check_keys(values, tuple(ruleset.fields_by_name), ())
+    log = HandLog(1)
+    log.entered = {**values, **_read_called(values, first.plan, played.called)}
+    log.overruled = first.house_rules
+    priced, problems = score_hand(ruleset, first.plan.hand(1, log, ()), first.history)
+    if priced.hand.cards != size:
+        raise refused("other-size", path=("holdings",), number=1, cards=priced.hand.cards)
+    if wrong := [*problems, *ruleset.variant.check_played(priced.hand.entered, played)]:
         raise ScorepadError(*wrong)
-    return PlayedScore(scored.points, (), scored.overruled)
+    return PlayedScore(priced.points, (), priced.overruled)
+
+
+def _read_called(values: Mapping[str, Any], plan: GamePlan, called: Iterable[str]) -> dict[str, Any]:
+    """Return the fields that were called and not played, as they are read; None where nothing was called."""
+    read: dict[str, Any] = {}
+    for name in called:
+        if name in values:
+            value, field = values[name], plan.ruleset.fields_by_name[name]
+            is_none = value is None or says_nothing(value, field, plan.sides)
+            read[name] = (
+                None if is_none else read_value(value, field, plan.sides, plan.start.players, (name,))
+            )
+    return read

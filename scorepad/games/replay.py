@@ -6,10 +6,10 @@ before it (`score_hand`), and what it comes to is what the next one comes after 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from scorepad.core.points import Points, add
+from scorepad.core.points import Points, add, add_by_side
 from scorepad.core.problems import Problem, ScorepadError
 from scorepad.games.events import Entry, PointsAdjusted
 from scorepad.games.game import Game, Next
@@ -39,44 +39,55 @@ def replay(entries: Sequence[Entry]) -> Game:
     log = read_log(entries)
     plan = GamePlan.of(log.start)
     adjustments = log.adjusted_after()
-    course = after_adjustments(plan, at_start(plan), adjustments.get(0, ()))
+    course = settled(plan, at_start(plan), (), adjustments.get(0, ()))
     for number, hand_log in enumerate(log.hands, 1):
         hand = plan.hand(number, hand_log, course.history.hands)
-        course = after_hand(plan, course, hand)
-        if not course.history.hands[-1].after_end:
-            course = after_adjustments(plan, course, adjustments.get(number, ()))
+        course = after_hand(plan, course, hand, adjustments.get(number, ()))
     return game_of(tuple(entries), log, plan, course)
 
 
-def at_start(plan: GamePlan) -> Course:
-    """Return how a game stands before its first hand: nothing, or what was carried over from paper."""
+def at_start(plan: GamePlan) -> History:
+    """Return what the first hand comes after: nothing, or what was carried over from paper."""
     totals = {side.name: plan.start.start.get(side.name, 0) for side in plan.sides}
-    return Course(History((), totals, plan.start.tallies, 0, (totals,)), is_over=False, was_over=False)
+    return History((), totals, plan.start.tallies, 0, (totals,))
 
 
-def after_hand(plan: GamePlan, course: Course, hand: Hand, *, counts: bool = False) -> Course:
-    """Return how the game stands with this hand, complete or not; the end of the game is not judged yet.
-
-    `counts`: the hand is scored though the game is over before it.
-    """
-    history, problems = course.history, course.problems
-    if course.is_over and not _may_follow(plan, course, hand):
-        problems += (Problem("after-end", {"last": history.played}, hand=hand.number),)
-    if course.is_over and not counts:
-        ended = ScoredHand(hand, {}, {}, after_end=True)
-        return course._replace(history=history._replace(hands=(*history.hands, ended)), problems=problems)
-    scored, wrong = score_hand(plan.ruleset, hand, history)
-    return course._replace(history=history.after(scored), problems=(*problems, *wrong))
+def after_hand(plan: GamePlan, course: Course, hand: Hand, adjustments: Iterable[PointsAdjusted]) -> Course:
+    """Return how the game stands with this hand, complete or not, and the adjustments after it."""
+    if course.is_over:
+        return after_end(plan, course, hand)
+    scored, wrong = score_hand(plan.ruleset, hand, course.history)
+    problems = (*course.problems, *wrong) if wrong else course.problems
+    return settled(plan, course.history.after(scored), problems, adjustments)
 
 
-def after_adjustments(plan: GamePlan, course: Course, adjustments: Iterable[PointsAdjusted]) -> Course:
-    """Return how the game stands with points given or taken after its last hand, and whether it is over."""
+def after_end(plan: GamePlan, course: Course, hand: Hand) -> Course:
+    """Return how a game that is over stands with a hand more, which does not count."""
     history = course.history
+    ended = ScoredHand(hand, {}, {}, after_end=True)
+    return course._replace(
+        history=history._replace(hands=(*history.hands, ended)),
+        problems=(*course.problems, *check_after_end(plan, course, hand)),
+    )
+
+
+def check_after_end(plan: GamePlan, course: Course, hand: Hand) -> Iterator[Problem]:
+    """Yield that a hand may not stand there, unless an amendment, or an adjustment in it, was the end."""
+    amended = any(scored.hand.amended for scored in course.history.hands[: course.history.played])
+    is_complete = hand.is_complete(plan.ruleset.variant.needed(hand))
+    if not amended and (course.was_over or is_complete):
+        yield Problem("after-end", {"last": course.history.played}, hand=hand.number)
+
+
+def settled(
+    plan: GamePlan, history: History, problems: tuple[Problem, ...], adjustments: Iterable[PointsAdjusted]
+) -> Course:
+    """Return how a game stands after its last hand, with the points that were given or taken then."""
     was_over = is_over = check_end(plan, history)
     for adjustment in adjustments:
         history = history.with_total(adjustment.side, add(history.totals[adjustment.side], adjustment.points))
         is_over = check_end(plan, history)
-    return course._replace(history=history, is_over=is_over, was_over=was_over)
+    return Course(history, is_over, was_over, problems)
 
 
 def check_end(plan: GamePlan, history: History) -> bool:
@@ -84,35 +95,32 @@ def check_end(plan: GamePlan, history: History) -> bool:
     return plan.ruleset.variant.is_over(history.played, plan.sizes, history)
 
 
-def _may_follow(plan: GamePlan, course: Course, hand: Hand) -> bool:
-    """Whether a hand may stand after the end: an amendment, or an adjustment during it, was the end."""
-    if any(scored.hand.amended for scored in course.history.hands[: course.history.played]):
-        return True
-    return not (course.was_over or hand.is_complete(plan.ruleset.variant.needed(hand)))
-
-
 def score_hand(ruleset: Ruleset, hand: Hand, history: History) -> tuple[ScoredHand, list[Problem]]:
     """Return what a hand comes to after the ones before it, and what is wrong with it.
 
     A hand that is not complete, or that cannot be, has no points; one that breaks only a house rule has.
     """
-    problems = check_hand(ruleset, hand, history)
+    variant = ruleset.variant
+    is_complete = hand.is_complete(variant.needed(hand))
+    problems = check_hand(ruleset, hand, history, is_complete=is_complete)
     overruled: tuple[str, ...] = ()
     if problems:
-        overruled = tuple(one.rule for one in problems if one.house and one.rule in hand.overruled)
-        problems = [one._replace(hand=hand.number) for one in problems if one.rule not in overruled]
-    variant = ruleset.variant
-    if not hand.is_complete(variant.needed(hand)) or any(not problem.house for problem in problems):
+        overruled = tuple(
+            problem.rule for problem in problems if problem.house and problem.rule in hand.overruled
+        )
+        problems = [
+            problem._replace(hand=hand.number) for problem in problems if problem.rule not in overruled
+        ]
+    if not is_complete or (problems and any(not problem.house for problem in problems)):
         return ScoredHand(hand, {}, {}, overruled=overruled), problems
     try:
         score = variant.score_hand(hand, history)
     except ScorepadError as error:
         problems += [problem._replace(hand=hand.number) for problem in error.problems]
         return ScoredHand(hand, {}, {}, overruled=overruled), problems
-    points: dict[str, Points] = {side.name: 0 for side in hand.sides}
-    for line in score.lines:
-        points[line.side] = add(points[line.side], line.points)
-    totals = {side: add(total, points[side]) for side, total in history.totals.items()}
+    nothing: dict[str, Points] = dict.fromkeys(history.totals, 0)
+    points = add_by_side(nothing, [(line.side, line.points) for line in score.lines])
+    totals = add_by_side(history.totals, points.items())
     scored = ScoredHand(hand, points, totals, score.lines, score.tallies, overruled, held=score.held)
     return scored, problems
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from scorepad.core.points import Points, points_text
 from scorepad.core.problems import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.core.table import check_names, find_name
-from scorepad.games.entry import read_value
 from scorepad.games.events import GameStarted
+from scorepad.games.values import read_value
 from scorepad.hands.fields import Field
 from scorepad.hands.score import History, Tallies
 from scorepad.reading.typed import check_keys, gathering, is_nothing, read_mapping, read_points, read_whole
@@ -34,6 +34,7 @@ def start_game(
 
     The dealer is that of the first hand, the last player unless another is named.
     """
+    ruleset = ruleset.for_seats(len(players))
     problems = list(check_names(players))
     problems += ruleset.check_players(len(players))
     first = find_name(dealer, players) if dealer is not None else players[-1] if players else ""
@@ -80,7 +81,7 @@ def _check_start(
         yield from wrong
         return
     totals = {side.name: given.get(side.name, 0) for side in ruleset.sides(players)}
-    sizes = ruleset.variant.hand_sizes(len(players), ruleset.pack)
+    sizes = ruleset.variant.sizes(len(players), ruleset.pack)
     if ruleset.variant.is_over(0, sizes, History((), totals, tallies, totals_by_hand=(totals,))):
         told = tuple(f"{side} {points_text(points)}" for side, points in totals.items())
         yield problem("start-over", path=("start", "totals") if given else (), totals=told)

@@ -7,13 +7,12 @@ from scorepad.core.problems import Path
 from scorepad.hands.fields import Field
 from scorepad.reading.typed import expected, read_text, read_whole
 
-_MANY = 1000
+MANY = 1000
+"""More tricks than any hand has: below it a number of tricks is read as it is."""
 
 
 def read_tricks(value: object, path: Path) -> int:
     """Return a number of tricks."""
-    if type(value) is int and 0 <= value < _MANY:  # most of what is read in a file of many games
-        return value
     return read_whole(value, path, wanted="a whole number of tricks")
 
 
@@ -28,9 +27,9 @@ def read_trump(value: object, path: Path, *, all_trumps: bool = False) -> str:
 
 TRUMP = Field(
     name="trump", noun="trump", help="the turned-up suit", read=read_trump, by="hand", needed=False,
-    shown=trump_symbol, sample="H",
+    shown=trump_symbol,
 )  # fmt: skip
 TRICKS = Field(
-    name="tricks", noun="tricks", help="the tricks each player took", read=read_tricks, command="tricks",
-    inferred=True,
+    name="tricks", noun="tricks", help="the tricks each player took", read=read_tricks,
+    inferred=True, plain_below=MANY,
 )  # fmt: skip

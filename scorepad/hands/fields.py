@@ -12,19 +12,18 @@ from scorepad.core.table import Side, Table
 class Field(NamedTuple):
     """Something that is asked about a hand: of each player, of each side, or once for the hand.
 
-    `command` enters it. `or_side`: a value for each side will do where one by player is not needed.
-    `one_by_one`: it may come a player at a time. `inferred`: the last value follows from the others.
-    `needed`: the hand is not complete without it. `shown` writes a value for people. `answer`: what a
-    value is, perhaps the name of a player or of a side. `usage`: what to type, where that is not a list;
-    `sample`: how a value is typed. `adds`: what is entered later comes to what is there. `instead_of`: the
-    fields it replaces when amended. `boxed`: it has a box on a blank sheet of paper.
+    `or_side`: a value for each side will do where one by player is not needed. `one_by_one`: it may come a
+    player at a time. `inferred`: the last value follows from the others. `needed`: the hand is not complete
+    without it. `shown` writes a value for people. `answer`: what a value is, perhaps the name of a player or
+    of a side. `adds`: what is entered later comes to what is there. `instead_of`: the fields it replaces when
+    amended. `boxed`: it has a box on a blank sheet of paper. `plain_below`: whole numbers of each player,
+    from 0 to below it, are read as they are. `house_named`: a ruleset has named it, not the variant.
     """
 
     name: str
     noun: str
     help: str
     read: Callable[[object, Path], Any]
-    command: str = "hand"
     by: Literal["player", "side", "hand"] = "player"
     or_side: bool = False
     one_by_one: bool = False
@@ -32,16 +31,21 @@ class Field(NamedTuple):
     needed: bool = True
     shown: Callable[[Any], str] = str
     answer: Literal["value", "player", "side"] = "value"
-    usage: str = ""
-    sample: str = "N"
     adds: bool = False
     instead_of: tuple[str, ...] = ()
     boxed: bool = True
+    plain_below: int = 0
+    house_named: bool = False
 
     @property
     def by_name(self) -> bool:
         """Whether there is a value for each of several names, not one for the hand."""
         return self.by != "hand"
+
+    @property
+    def opening(self) -> Literal["bids", "speaks", "leads"]:
+        """Return what the first player does where a hand begins with this field."""
+        return "bids" if self.one_by_one else "speaks" if self.answer == "player" else "leads"
 
 
 def names_for(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from scorepad.core.points import Points
+from scorepad.core.points import Points, points_text
 from scorepad.hands.hand import Hand
 from scorepad.text.messages import Message
 
@@ -28,6 +28,9 @@ class ScoreLine(NamedTuple):
     def reason(self) -> Message:
         """Return the message, as results call it."""
         return self.message
+
+    def __str__(self) -> str:
+        return f"{self.side} {points_text(self.points, signed=True)}: {self.message} ({self.option})"
 
 
 Tallies = Mapping[str, Mapping[str, int]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from scorepad.core.problems import Problem, problem
@@ -29,24 +29,28 @@ def bids_said(total: int, cards: int) -> Message:
 
 def has_one_leader(places: Iterable[Any]) -> bool:
     """Whether one side alone has the highest place."""
-    told = list(places)
-    return told.count(max(told)) == 1
+    listed = list(places)
+    return listed.count(max(listed)) == 1
 
 
-def check_range(
-    field: str, rule: str, count: str, values: Mapping[str, int], cards: int
-) -> Iterator[Problem]:
-    """Yield the values that are less than none or more than the hand has."""
-    for name, value in values.items():
-        if not 0 <= value <= cards:
-            yield Problem(rule, {"player": name, count: value, "cards": cards}, path=(field, name))
+def check_range(field: str, rule: str, count: str, values: Mapping[str, int], cards: int) -> list[Problem]:
+    """Return the values, at least one of them given, that are below none or above what the hand has."""
+    counts = values.values()
+    if min(counts) >= 0 and max(counts) <= cards:
+        return []
+    return [
+        Problem(rule, {"player": name, count: value, "cards": cards}, path=(field, name))
+        for name, value in values.items()
+        if not 0 <= value <= cards
+    ]
 
 
-def check_tricks(values: Mapping[str, int], names: tuple[str, ...], cards: int) -> Iterator[Problem]:
-    """Yield tricks outside the hand, or else that they do not add up to it, and by how many."""
-    wrong = list(check_range("tricks", "trick-range", "tricks", values, cards))
-    yield from wrong
-    over = sum(values.values()) - cards
-    if not wrong and (over > 0 or (over and len(values) == len(names))):
-        repair = f"take {over} off" if over > 0 else f"{-over} more to give"
-        yield problem("trick-sum", path=("tricks",), total=over + cards, cards=cards, repair=repair)
+def check_tricks(values: Mapping[str, int], names: tuple[str, ...], cards: int) -> list[Problem]:
+    """Return tricks outside the hand, or else that they do not add up to it, and by how many."""
+    total = sum(values.values())
+    if wrong := check_range("tricks", "trick-range", "tricks", values, cards):
+        return wrong
+    if total == cards or (total < cards and len(values) < len(names)):
+        return []
+    repair = f"take {total - cards} off" if total > cards else f"{cards - total} more to give"
+    return [problem("trick-sum", path=("tricks",), total=total, cards=cards, repair=repair)]

@@ -8,7 +8,7 @@ from typing import Any
 
 from scorepad.core.problems import Path, Problem
 from scorepad.house_rules.examples import check_examples
-from scorepad.reading.records import former_names
+from scorepad.reading.records import as_written, former_names
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.messages import Message
 
@@ -19,13 +19,14 @@ def check_ruleset(ruleset: Ruleset, document: Mapping[str, Any]) -> list[Problem
     Every number of players that it allows must be able to play it, each formula must have an answer for
     whatever is bid and taken, and its examples must come to what they say.
     """
-    wrong = ruleset.check_tables()
+    options = given if isinstance(given := document.get("options"), Mapping) else {}
+    wrong = list(as_written(type(ruleset.variant), options, ruleset.check_tables(), ("options",)))
     return [*wrong, *([] if wrong else _check_formulas(ruleset, document)), *check_examples(ruleset)]
 
 
 def former_names_in(ruleset: Ruleset, document: Mapping[str, Any]) -> Iterator[Message]:
     """Yield the options and rules of play that a document calls by a name they had before."""
-    records: dict[str, type] = {"options": type(ruleset.variant), "play": type(ruleset.play)}
+    records: dict[str, type] = {"options": type(ruleset.variant), "play": type(ruleset.written_play)}
     for section, record in records.items():
         written = document.get(section)
         for old, new in former_names(record).items():
@@ -47,7 +48,7 @@ def _check_formulas(ruleset: Ruleset, document: Mapping[str, Any]) -> Iterator[P
         one
         for way in ways
         for players in range(least, most + 1)
-        for one in way.check_formulas(players, ruleset.pack)
+        for one in way.check_formulas(players, ruleset.for_seats(players).pack)
     )
     for one in tried:
         formula = one.facts["formula"]

@@ -96,6 +96,8 @@ def _define(record: type, definitions: dict[str, Schema]) -> None:
         elif field.default_factory is dataclasses.MISSING and record is not TableRules:
             required.append(field.name)
         properties[field.name] = {**about, **own}
+        for former in field.metadata.get("formerly", ()):
+            properties[former] = {"description": f"what {field.name} was called", "deprecated": True, **own}
     definitions[record.__name__] = {
         "type": "object",
         "additionalProperties": False,
@@ -112,7 +114,7 @@ def _of(hint: Any, definitions: dict[str, Schema]) -> Schema:
     if hint == Points:
         return {"type": "number"}
     if origin in (Union, UnionType):
-        return {"anyOf": [_of(one, definitions) for one in inner]}
+        return {"anyOf": [_of(kind, definitions) for kind in inner]}
     if origin is Literal:
         return {"enum": list(inner)}
     if origin is tuple:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, get_args, get_origin
 
 from scorepad.core.problems import ScorepadError
 from scorepad.house_rules.examples import KEYS, PLAYERS, computed_example
@@ -19,8 +19,6 @@ from scorepad.text.terminal import fold
 _WIDE, _ENTRY, _MOST = 100, 120, 12
 """The widest line, the longest entry of a table on one line, the most entries or examples of an option."""
 
-_FLAG = r"--[a-z][a-z-]*(?:=[^\s,;:]+(?:,[^\s,;:]+)*)?"
-_FLAGS = re.compile(rf"{_FLAG}(?: {_FLAG})*")
 _SIGNS = (
     "Formulas: + - * / (exact) // (rounded down) % (the rest) ** (power); == != < <= > >=; and, or, not; "
     "A if CONDITION else B; abs(a), min(a, b), max(a, b). A comparison is 1 or 0. They may name:"
@@ -89,7 +87,7 @@ def _lines(base: Ruleset, extends: str, name: str, file: str, schema: str) -> It
     yield from _section(type(base.variant), base.variant, base.variant.headings, base)
     yield from _heading("", "the rules of play: for the referee, and for how many cards there are")
     yield "play:"
-    yield from _section(PlayRules, base.play, {}, base)
+    yield from _section(PlayRules, base.written_play, {}, base)
     yield from _heading("", "examples")
     yield from _prose("", _ABOUT_EXAMPLES, "", "What an example may have, beside the fields of a hand:")
     yield from _prose("", *(f"- {key}: {_OUTCOMES[key]}" for key in KEYS))
@@ -123,7 +121,7 @@ def _section(record: type, value: Any, headings: Mapping[str, str], base: Rulese
             yield from _prose("  ", f"as in {sample}")
         if field.metadata.get("merges"):
             yield f"  {field.name}:"
-            chosen = {str(getattr(value, one.name)) for one in dataclasses.fields(record)}
+            chosen = {str(getattr(value, field.name)) for field in dataclasses.fields(record)}
             told = [key for place, key in enumerate(now) if place < _MOST or key in chosen]
             for key in told:
                 yield from _entry(key, to_plain(now[key]))
@@ -165,9 +163,15 @@ def _parts(record: type, *, merges: bool, chooser: str) -> Iterator[str]:
             inner = [kind for kind in (hints[field.name], *get_args(hints[field.name])) if _is_record(kind)]
             told += [kind for kind in inner if kind not in told]
             kind = "" if inner else f" ({takes(field, hints[field.name])})"
-            shown = flow(to_plain(field.default)) if not needed and not inner else ""
-            must = ", has to be there" if needed else f", else {shown}" if shown not in ("", "''") else ""
+            shown = flow(to_plain(_default(field))) if not needed and not inner else ""
+            is_shown = shown not in ("", "''", "{}")
+            must = ", has to be there" if needed else f", else {shown}" if is_shown else ""
             yield from _prose("  ", f"- {field.name}: {field.metadata['help']}{kind}{must}")
+
+
+def _default(field: dataclasses.Field[Any]) -> Any:
+    """Return the value of a field that need not be given."""
+    return field.default if field.default_factory is dataclasses.MISSING else field.default_factory()
 
 
 def _is_record(kind: Any) -> bool:
@@ -190,43 +194,25 @@ def _block(key: str, value: Any) -> list[str]:
 
 
 def _examples(base: Ruleset, option: str) -> Iterator[str]:
-    """Yield the computed examples of an option, with options written as in a file, not as flags."""
+    """Yield the computed examples of an option, with options written as in a file."""
     players = base.table.seated
-    hints = type_hints(type(base.variant))
-    for one in base.variant.examples_of(option, players, base.pack, base.side_count(players)):
-        if not isinstance(one, str):
-            yield one.text(_as_keys)
-            continue
-        yield _FLAGS.sub(lambda flags: ", ".join(_as_key(flag, hints) for flag in flags[0].split(" ")), one)
+    pack = base.for_seats(players).pack
+    for example in base.variant.examples_of(option, players, pack, base.side_count(players)):
+        yield example.text(_as_keys)
 
 
 def _as_keys(options: Mapping[str, Any]) -> str:
-    """Return options as lines of a file: `hook: no, hands: [5, 4]`."""
+    """Return options as lines of a file: `hook: no, hand_sizes: [5, 4]`."""
     return ", ".join(f"{name}: {flow(to_plain(value))}" for name, value in options.items())
-
-
-def _as_key(flag: str, hints: Mapping[str, Any]) -> str:
-    """Return a flag as a line of a file: `--no-hook` as `hook: no`, `--hands=5,4` as `hands: [5, 4]`."""
-    name, has_value, value = flag.removeprefix("--").replace("-", "_").partition("=")
-    value = flag.partition("=")[2]
-    if name.removeprefix("no_") in hints and name not in hints:
-        return f"{name.removeprefix('no_')}: no"
-    if name not in hints:
-        return flag
-    kinds = (hints[name], *get_args(hints[name]))
-    if not has_value:
-        return f"{name}: yes" if bool in kinds else f"{name}:"
-    words = [word for kind in kinds if get_origin(kind) is Literal for word in get_args(kind)]
-    may_be_list = any(get_origin(kind) is tuple for kind in kinds) and value not in words
-    is_list = may_be_list and ("," in value or get_origin(hints[name]) is tuple)
-    return f"{name}: [{value.replace(',', ', ')}]" if is_list else f"{name}: {value}"
 
 
 def _first_example(base: Ruleset) -> Iterator[dict[str, Any]]:
     """Yield one example of the base, of a single hand if there is one, with what comes out of it."""
-    for one in sorted(base.examples, key=lambda one: ("hands" in one, "options" in one, "start" in one)):
+    for example in sorted(
+        base.examples, key=lambda example: ("hands" in example, "options" in example, "start" in example)
+    ):
         try:
-            yield computed_example(base, one)
+            yield computed_example(base, example)
         except ScorepadError:
             continue
         return

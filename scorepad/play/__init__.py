@@ -1,1 +1,1 @@
-"""The cards of a hand: what may be played, who wins, and a hand followed card by card."""
+"""The cards of a hand: the rules of play as data, and a hand followed card by card, as an object to ask."""

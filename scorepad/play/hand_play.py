@@ -1,205 +1,139 @@
-"""A hand followed card by card: whose turn it is, what may be played, who took what."""
+"""A hand being played, to hold and to ask: whose turn it is, what may be played and why not, who took it."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
-from scorepad.core.cards import card_text
-from scorepad.core.problems import Problem
+from scorepad.core.problems import Problem, ScorepadError
 from scorepad.play.played_hand import PlayedHand
-from scorepad.play.rules import PlayRules, pack_of
-from scorepad.play.tricks import (
-    CardRanking,
-    is_partner_winning,
-    led_suit,
-    legal_cards,
-    why_not,
-    winning_place,
-)
-from scorepad.rulebook.ruleset import Ruleset
-
-CALLS = ("bids", "taker", "bid", "doubled", "declared")
+from scorepad.text.messages import Message
 
 
-class Transcript(NamedTuple):
-    """A hand as played. `holdings` by seat, or None where nobody knows them; `called` as typed."""
+class Trick(NamedTuple):
+    """A trick that was played out: who led, the cards in the order played, and who took it."""
 
-    ruleset: Ruleset
-    players: tuple[str, ...]
-    dealer: int
-    trump: str | None
-    holdings: tuple[tuple[str, ...], ...] | None
+    leader: str
+    cards: tuple[str, ...]
+    winner: str
+
+
+class _Table(Protocol):
+    """What a play asks of the cards on the table: `CardTable`, which a bid need not import, answers it."""
+
+    @property
+    def players(self) -> tuple[str, ...]: ...
+    @property
+    def trump(self) -> str | None: ...
+    @property
+    def player(self) -> str: ...
+    @property
+    def is_over(self) -> bool: ...
+
+    holdings: list[list[str]] | None
     stock: tuple[str, ...]
-    plays: tuple[str, ...]
-    called: Mapping[str, Any]
+    cards: tuple[str, ...]
+    broken: bool
+    tricks: list[tuple[int, tuple[str, ...], int]]
+
+    def legal(self) -> tuple[str, ...]: ...
+    def read(self, card: str) -> str: ...
+    def why_not(self, card: str) -> Message | None: ...
+    def after(self, card: str) -> _Table: ...
+    def result(self) -> PlayedHand: ...
 
 
-class Irregularity(NamedTuple):
-    """What was wrong with a play, counted from 1; a misplay that `stops` cannot have been."""
+class Play:
+    """A hand being played. It never changes: `play` returns the next, and this one is there to come back to.
 
-    play: int
-    player: str
-    card: str
-    problem: Problem
-    should: tuple[str, ...] = ()
-    stops: bool = False
+    Cards may be written as people write them: `10H`, `th`, `10♥`. `table` is one that nobody changes.
 
+    >>> from scorepad.play.card_table import CardTable
+    >>> from scorepad.play.deal import Deal
+    >>> from scorepad.play.rules import PlayRules
+    >>> holdings = (("AH", "2S"), ("5H", "9C"), ("KH", "3C"))
+    >>> rules = PlayRules(trump="S", lead="trump-broken")
+    >>> deal = Deal(rules, ("Ann", "Bob", "Cid"), dealer=2, trump="S", holdings=holdings)
+    >>> play = Play(CardTable(deal))
+    >>> play.turn, play.legal(), str(play.why_not("2S"))
+    ('Ann', ('AH',), '2♠ is a trump and cannot be led yet: lead A♥')
+    >>> play = play.play("AH")
+    >>> play.turn, play.legal(), play.why_not("5H")
+    ('Bob', ('5H',), None)
+    >>> play.play("9C")
+    Traceback (most recent call last):
+    scorepad.core.problems.ScorepadError: 9♣ does not follow suit: there are hearts to play, 5♥
+    >>> play = play.play("5♥").play("KH")
+    >>> play.tricks
+    (Trick(leader='Ann', cards=('AH', '5H', 'KH'), winner='Ann'),)
+    >>> play = play.play("2S").play("9C").play("3C")
+    >>> play.turn is None, play.result().tricks
+    (True, {'Ann': 2, 'Bob': 0, 'Cid': 0})
+    """
 
-def _highest_bidder(hand: Transcript) -> int:
-    """Return the seat of the highest bid, the first of equal ones after the dealer."""
-    bids = hand.called.get("bids") or ()
-    numbers = [bids.get(player) for player in hand.players] if isinstance(bids, dict) else list(bids)
-    order = [(hand.dealer + 1 + place) % len(hand.players) for place in range(len(hand.players))]
-    known = {seat: int(str(one)) for seat, one in enumerate(numbers) if str(one).isdecimal()}
-    return max(order, key=lambda seat: known.get(seat, 0))
+    __slots__ = ("_table",)
 
+    def __init__(self, table: _Table) -> None:
+        self._table = table
 
-class _Table:
-    """The cards on the table and in the holdings, play by play."""
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Return the players, in the order of play."""
+        return self._table.players
 
-    def __init__(self, hand: Transcript, rules: PlayRules, cards: CardRanking) -> None:
-        self.hand = hand
-        self.rules = rules
-        self.cards = cards
-        self.seats = len(hand.players)
-        self.holdings = [list(row) for row in hand.holdings] if hand.holdings else None
-        self.leader = (hand.dealer + (rules.first_lead != "dealer")) % self.seats
-        if rules.first_lead == "highest-bidder":
-            self.leader = _highest_bidder(hand)
-        for seat, row in enumerate(self.holdings or ()):
-            if rules.first_lead in row:
-                self.leader = seat
-        self.has_partners = hand.ruleset.table.sides == "partners"
-        self.stock = list(hand.stock)
-        self.stock_tricks = len(self.stock) // self.seats
-        if self.holdings is None and "stock" in rules.stages:
-            self.stock_tricks = len(pack_of(rules)) // self.seats - (rules.deal or 0)
-        self.broken = False
-        self.trick: list[str] = []
-        self.seen: Counter[str] = Counter()
-        self.pack = Counter(pack_of(rules))
-        self.winners: list[int] = []
-        self.tricks = [0] * self.seats
-        self.first_tricks = [0] * self.seats
-        self.piles = [0] * self.seats
-        self.irregularities: list[Irregularity] = []
-        self.legal: list[Sequence[str]] = []
-        self.void: dict[tuple[int, str], int] = {}
+    @property
+    def trump(self) -> str | None:
+        """Return the trump suit, NT, AT, or None where no trump is known."""
+        return self._table.trump
 
-    def play(self, number: int, card: str, with_legal: bool) -> bool:
-        """Put a card on the table; return whether the hand stops because it cannot have been."""
-        seat = (self.leader + len(self.trick)) % self.seats
-        if self.holdings is None:
-            if self._trace(number, seat, card):
-                return True
-        else:
-            holding = self.holdings[seat]
-            if card not in holding:
-                return self._stop(number, seat, card)
-            partner = self.has_partners and is_partner_winning(self.rules, self.cards, self.trick, self.seats)
-            first = not self.winners
-            legal = legal_cards(
-                self.rules,
-                self.cards,
-                holding,
-                self.trick,
-                broken=self.broken,
-                partner_leads=partner,
-                first=first,
-            )
-            if card not in legal:
-                against = why_not(self.rules, self.cards, card, legal, holding, self.trick, first=first)
-                self._note(number, seat, card, Problem(against.rule, dict(against.said.facts)), tuple(legal))
-            if with_legal:
-                self.legal.append(tuple(legal))
-            holding.remove(card)
-        self.seen[card] += 1
-        self.broken = self.broken or self.cards.suit[card] == self.cards.trump
-        self.trick.append(card)
-        if len(self.trick) == self.seats:
-            self._end_trick()
-        return False
+    @property
+    def turn(self) -> str | None:
+        """Return the player whose turn it is, or None when every card was played."""
+        return None if self._table.is_over else self._table.player
 
-    def _end_trick(self) -> None:
-        winner = (self.leader + winning_place(self.cards, self.trick)) % self.seats
-        self.winners.append(winner)
-        self.piles[winner] += sum(map(self.cards.worth.__getitem__, self.trick))
-        if len(self.winners) <= self.stock_tricks:
-            self.first_tricks[winner] += 1
-            for step in range(self.seats):
-                if self.stock and self.holdings:
-                    self.holdings[(winner + step) % self.seats].append(self.stock.pop(0))
-        else:
-            self.tricks[winner] += 1
-        self.leader = winner
-        self.trick = []
+    @property
+    def holdings(self) -> dict[str, tuple[str, ...]] | None:
+        """Return the cards still held, by player, or None where nobody knows them."""
+        rows = self._table.holdings
+        return None if rows is None else dict(zip(self.players, map(tuple, rows), strict=True))
 
-    def _stop(self, number: int, seat: int, card: str) -> bool:
-        """Note a card that its player could not have played."""
-        assert self.holdings is not None
-        players = self.hand.players
-        owner = next((other for other, row in enumerate(self.holdings) if card in row), None)
-        facts: dict[str, Any] = {"card": card_text(card), "player": players[seat]}
-        if self.seen[card] >= self.pack[card]:
-            found = Problem("played-twice", facts)
-        elif owner is not None:
-            found = Problem("out-of-turn", facts | {"owner": players[owner]})
-        else:
-            found = Problem("not-held", facts)
-        self._note(number, seat, card, found, stops=True)
-        return True
+    @property
+    def stock(self) -> tuple[str, ...]:
+        """Return the cards of the stock, the top one first."""
+        return self._table.stock
 
-    def _trace(self, number: int, seat: int, card: str) -> bool:
-        """Find revokes where nobody knows the holdings: a suit that was not followed and shows up later."""
-        player = self.hand.players[seat]
-        facts: dict[str, Any] = {"card": card_text(card), "player": player}
-        if self.seen[card] >= self.pack[card]:
-            self._note(number, seat, card, Problem("played-twice", facts), stops=True)
-            return True
-        if card in self.cards.specials:
-            return False
-        suit = self.cards.suit[card]
-        if (trick := self.void.pop((seat, suit), None)) is not None:
-            self._note(number, seat, card, Problem("revoke-proved", facts | {"trick": trick}))
-        led = led_suit(self.cards, self.trick)
-        if led is not None and led != suit and len(self.winners) >= self.stock_tricks:
-            self.void.setdefault((seat, led), len(self.winners) + 1)
-        return False
+    @property
+    def trick(self) -> tuple[str, ...]:
+        """Return the cards on the table, the leader's first."""
+        return self._table.cards
 
-    def _note(
-        self,
-        number: int,
-        seat: int,
-        card: str,
-        found: Problem,
-        should: tuple[str, ...] = (),
-        stops: bool = False,
-    ) -> None:
-        self.irregularities.append(Irregularity(number, self.hand.players[seat], card, found, should, stops))
+    @property
+    def broken(self) -> bool:
+        """Whether a card was played that is held back from leading before that, as trumps are at Spades."""
+        return self._table.broken
 
-    def is_over(self) -> bool:
-        """Whether every card was played."""
-        stopped = any(one.stops for one in self.irregularities)
-        return (
-            self.holdings is not None
-            and not stopped
-            and not self.trick
-            and not any(self.holdings)
-            and bool(self.winners)
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """Return the tricks that were played out: who led, the cards, and who took each."""
+        players = self.players
+        return tuple(
+            Trick(players[leader], cards, players[winner]) for leader, cards, winner in self._table.tricks
         )
 
-    def played(self) -> PlayedHand:
-        """Return the hand as the families turn it into what a scorer would type."""
-        players = self.hand.players
-        assert self.hand.holdings is not None
-        return PlayedHand(
-            dict(zip(players, self.tricks, strict=True)),
-            dict(zip(players, self.first_tricks, strict=True)),
-            dict(zip(players, self.piles, strict=True)),
-            players[self.winners[-1]],
-            self.hand.trump,
-            dict(zip(players, self.hand.holdings, strict=True)),
-            self.hand.called,
-        )
+    def legal(self) -> tuple[str, ...]:
+        """Return the cards that may be played now, in the order held; none when every card was played."""
+        return () if self._table.is_over else self._table.legal()
+
+    def why_not(self, card: str) -> Message | None:
+        """Return why a card may not be played now, or None if it may; raise ScorepadError for no card."""
+        card = self._table.read(card)
+        return Message("played-out") if self._table.is_over else self._table.why_not(card)
+
+    def play(self, card: str) -> Play:
+        """Return the play after a card; raise ScorepadError if it may not be played now."""
+        if message := self.why_not(card):
+            raise ScorepadError(Problem(message.name, dict(message.facts)))
+        return Play(self._table.after(self._table.read(card)))
+
+    def result(self) -> PlayedHand:
+        """Return what each has taken so far: the whole hand, when every card was played."""
+        return self._table.result()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorepad.core.problems import Problem, problem, within
-from scorepad.play.rules import check_play
+from scorepad.play.checks import check_play
 from scorepad.rulebook.ruleset import Ruleset
 
 
@@ -25,4 +25,4 @@ def check_written(ruleset: Ruleset, given: Mapping[str, Any]) -> Iterator[Proble
     if "usual" in own and table.usual is not None and not least <= table.usual <= most:
         path = ("table", "usual")
         yield problem("expected", path=path, wanted=f"{numbers}, as players says", got=f"'{table.usual}'")
-    yield from within(("play",), check_play(ruleset.play))
+    yield from within(("play",), check_play(ruleset.written_play))

@@ -5,31 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.hands.fields import Field
-from scorepad.play.explained import pack_sentences, play_sentences, stage_sentences
+from scorepad.play.explained import deal_sentences, pack_sentences, play_sentences
+from scorepad.rulebook.options_in_force import option_text
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.messages import tally_text
 from scorepad.text.page import Page, Section, Sentence, says
-from scorepad.variants.variant import flags_text
 
 ASKED = "Asked at the table"
-"""The title of what is asked about a hand, and of the commands that enter it."""
+"""The title of what is asked about a hand."""
+
+OPTIONS_SET = "Options set"
+"""The title of the options that somebody set."""
+
+MARKED = "marked with * above"
+"""How the page shows where an option that was set matters."""
 
 
 def explain(ruleset: Ruleset, players: int | tuple[str, ...], dealer: str | None = None) -> Page:
     """Return the rules on a page; with the players by name and the first dealer it is that of their game."""
     names = players if isinstance(players, tuple) else ()
     count = len(names) or int(str(players))
-    variant, play = ruleset.variant, ruleset.rules_of_play
+    ruleset = ruleset.for_seats(count)
+    variant, play = ruleset.variant, ruleset.play
     sides = ruleset.side_count(count)
     family = tuple(variant.explain(count, ruleset.pack, sides))
-    is_played = any(variant.hand_sizes(count, ruleset.pack))
-    trump_told = variant.trump_of(1, ()) is not None
+    is_played = any(variant.sizes(count, ruleset.pack))
+    with_trump = variant.trump_of(1, ()) is None
     parts: dict[str, Iterator[Sentence]] = {
         "Players": _players(ruleset, count, names, dealer),
-        "Cards": pack_sentences(play, trump_told=trump_told) if is_played else iter(()),
+        "Cards": pack_sentences(play, with_trump=with_trump) if is_played else iter(()),
         "Deal": _deal(ruleset, count) if is_played else iter(()),
         "Play": _play(ruleset, count) if is_played else iter(()),
-        ASKED: _asked(ruleset, names or tuple("N" * count)),
+        ASKED: _asked(ruleset),
     }
     common = {title: Section(title, tuple(sentences)) for title, sentences in parts.items()}
     sections: tuple[Section, ...] = (
@@ -42,7 +49,7 @@ def explain(ruleset: Ruleset, players: int | tuple[str, ...], dealer: str | None
         Section("Source", (says(ruleset.source),)),
     )
     title = f"{ruleset.name}, {tally_text(count, 'players')}"
-    return Page(title, tuple(one for one in sections if one.parts), frozenset(ruleset.chosen))
+    return Page(title, tuple(section for section in sections if section.parts), frozenset(ruleset.chosen))
 
 
 def _players(ruleset: Ruleset, count: int, names: tuple[str, ...], dealer: str | None) -> Iterator[Sentence]:
@@ -63,45 +70,34 @@ def _players(ruleset: Ruleset, count: int, names: tuple[str, ...], dealer: str |
 
 
 def _deal(ruleset: Ruleset, count: int) -> Iterator[Sentence]:
-    sizes = ruleset.variant.hand_sizes(count, ruleset.pack)
-    stages = ruleset.rules_of_play.stages
-    if len(set(sizes)) == 1 and "draw" not in stages and "second-deal" not in stages:
-        yield says(f"Everybody is dealt {tally_text(sizes[0], 'cards')}.")
-    yield from stage_sentences(ruleset.rules_of_play, before_calls=True)
+    yield from deal_sentences(ruleset.play, ruleset.variant.sizes(count, ruleset.pack))
 
 
 def _play(ruleset: Ruleset, count: int) -> Iterator[Sentence]:
-    yield from stage_sentences(ruleset.rules_of_play, before_calls=False)
-    yield from play_sentences(ruleset.rules_of_play, count, partners=ruleset.table.sides == "partners")
+    yield from play_sentences(ruleset.play, count, partners=ruleset.table.sides == "partners")
 
 
-def _asked(ruleset: Ruleset, names: tuple[str, ...]) -> Iterator[Sentence]:
-    """Yield what is asked about a hand, in its order, and the command that enters it."""
-    side_count = ruleset.side_count(len(names))
+def _asked(ruleset: Ruleset) -> Iterator[Sentence]:
+    """Yield what is asked about a hand, in its order."""
     for field in ruleset.fields:
-        asked = f"{'' if field.needed else 'optional, '}{field.help}"
-        yield says(f"{asked[:1].upper()}{asked[1:]}: {_command(field, len(names), side_count)}")
+        yield says(f"{asked_text(field)}.")
     if ruleset.variant.overridable_rules:
-        yield says("What only a house rule forbids can be recorded all the same: add --anyway.")
+        yield says("What only a house rule forbids can be recorded all the same.")
 
 
-def _command(field: Field, players: int, sides: int) -> str:
-    """Return what is typed to enter a field."""
-    if field.usage:
-        return " ".join(field.usage.split())
-    values = field.sample if field.answer == "value" else "NAME"
-    if not field.needed and field.by == "player" and field.command == "hand":
-        return f"scorepad hand {field.name}=NAME={values}"
-    if field.by_name:
-        values = " ".join([values] * (sides if field.by == "side" else players))
-    if field.command != "hand":
-        return f"scorepad {field.command} {values}"
-    return f"scorepad hand {field.name}={values.replace(' ', ',')}"
+def asked_text(field: Field) -> str:
+    """Return what a field asks for, as a sentence begins."""
+    text = field.help if field.needed else f"optional, {field.help}"
+    return text[:1].upper() + text[1:]
 
 
 def _chosen(ruleset: Ruleset) -> Iterator[Section]:
     if ruleset.chosen:
-        flags = {key: value for key, value in ruleset.chosen.items() if not isinstance(value, dict)}
-        told = [flags_text(flags)] if flags else []
-        told += [f"{key} of its own" for key in ruleset.chosen if key not in flags]
-        yield Section("Options set", (says(f"{', '.join(told)} (marked with * above)"),))
+        options = "; ".join(_option(name, value) for name, value in ruleset.chosen.items())
+        yield Section(OPTIONS_SET, (says(f"{options} ({MARKED})"),))
+
+
+def _option(name: str, value: object) -> str:
+    if isinstance(value, dict):
+        return f"{name} of its own"
+    return f"{name.replace('_', '-')}: {option_text(value)}"

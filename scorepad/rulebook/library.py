@@ -105,7 +105,7 @@ def decode_sheet(data: bytes, file: str) -> str:
 def decode(data: bytes, file: str) -> str:
     """Return bytes as text; raise ScorepadError if they are not UTF-8."""
     try:
-        return data.decode("utf-8-sig")
+        return data.decode().removeprefix("\ufeff")
     except UnicodeDecodeError:
         raise refused("not-text", file=file) from None
 
@@ -180,7 +180,7 @@ def find(name: str) -> Ruleset:
 def for_players(ruleset: Ruleset, count: int) -> Ruleset:
     """Return the ruleset that so many play: this one, or the one it is switched for."""
     other = ruleset.table.instead.get(str(count)) if ruleset.table.switch else None
-    return find(other) if other else ruleset
+    return (find(other) if other else ruleset).for_seats(count)
 
 
 def finder(beside: Path | None = None) -> FindRuleset:

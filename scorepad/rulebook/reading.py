@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorepad.core.problems import Problem, ScorepadError, nearest, problem, refused
 from scorepad.play.rules import PlayRules
-from scorepad.reading.records import option_names, read_record
+from scorepad.reading.records import former_names, option_names, read_record
 from scorepad.reading.typed import (
     PlainScalar,
     expected,
@@ -19,9 +19,30 @@ from scorepad.reading.typed import (
     read_mapping,
     read_text,
 )
-from scorepad.rulebook.ruleset import Ruleset, _read_options
+from scorepad.rulebook.options import read_options
+from scorepad.rulebook.ruleset import Ruleset
 from scorepad.rulebook.table_rules import TableRules
 from scorepad.variants import VARIANTS, find_variant
+from scorepad.variants.variant import Variant
+
+KEYS = ("name", "extends", "variant", "source", "table", "play", "options", "examples")
+"""What a ruleset document may have."""
+
+_SECTIONS = ("table", "play", "options", "examples")
+"""What may stand there with nothing in it, as in a file with all its lines commented out."""
+
+
+class _Document(NamedTuple):
+    """A ruleset's document, what it extends, and what is wrong in it so far."""
+
+    given: Mapping[str, Any]
+    base: Ruleset | None
+    problems: list[Problem]
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether it extends nothing, so that all that a ruleset needs has to be in it."""
+        return self.base is None and "extends" not in self.given
 
 
 def read_ruleset(
@@ -32,86 +53,108 @@ def read_ruleset(
     Raises ScorepadError with all that is wrong, with paths into the document: `before` is what was wrong
     with the one it extends, so that the rest is told as far as it can be without.
     """
-    given = {
-        key: one for key, one in read_mapping(value).items() if key not in _SECTIONS or not is_nothing(one)
-    }
-    problems: list[Problem] = list(before)
-    stands_alone = not base and "extends" not in given
-    family = base.family if base else ""
-    table, play, variant = (base.table, base.play, base.variant) if base else (None, PlayRules(), None)
-    table = replace(table, switch=False) if table else None if stands_alone else TableRules((1, 99))
-    texts = {"name": base.name if base else "", "source": base.source if base else ""}
-    examples: tuple[Mapping[str, Any], ...] = ()
-    for key in given:
-        if key not in KEYS:
-            problems.append(
-                problem(
-                    "unknown-key", path=(key,), about_key=True, key=key, near=nearest(key, KEYS), known=KEYS
-                )
-            )
-    for key in ("name", "variant", "table") if stands_alone else ():
-        if key not in given:
-            problems.append(problem("missing-key", about_key=True, key=key))
-    with gathering(problems):
-        for key in texts.keys() & given.keys():
-            texts[key] = read_line(given[key], (key,))
-            if not texts[key]:
-                raise expected("some text", PlainScalar(""), (key,))
-    with gathering(problems):
-        if "variant" in given:
-            family = read_text(given["variant"], ("variant",))
-            if family not in VARIANTS:
-                near = nearest(family, VARIANTS)
-                raise refused(
-                    "unknown-variant", path=("variant",), variant=family, near=near, variants=tuple(VARIANTS)
-                )
-            if base and family != base.family:
-                raise expected(f"{base.family}, as in {base.name}", family, ("variant",))
-            variant = variant or find_variant(family)()
-    with gathering(problems):
-        if "table" in given:
-            table = read_record(TableRules, given["table"], ("table",), base=table)
-    with gathering(problems):
+    given = read_mapping(value)
+    given = {key: part for key, part in given.items() if key not in _SECTIONS or not is_nothing(part)}
+    document = _Document(given, base, [*before, *_check_keys(given)])
+    document.problems.extend(_check_missing(document))
+    name, source = _read_texts(document)
+    variant_name, variant = _read_variant(document)
+    table = _read_table(document)
+    play = base.written_play if base else PlayRules()
+    with gathering(document.problems):
         if "play" in given:
             play = read_record(PlayRules, given["play"], ("play",), base=play)
-    with gathering(problems):
-        if variant:
-            options = read_mapping(given.get("options", {}), ("options",))
-            variant = _read_options(variant, options, ("options",), problems)
-    with gathering(problems):
-        examples = tuple(
-            read_mapping(one, ("examples", place))
-            for place, one in enumerate(read_list(given.get("examples", ()), ("examples",)))
-        )
-    if problems:
-        raise ScorepadError(*(_misplaced(one, type(variant) if variant else None) for one in problems))
+    if variant:
+        variant = _read_variant_options(document, variant)
+    examples = _read_examples(document)
+    if document.problems:
+        kind = type(variant) if variant else None
+        raise ScorepadError(*(_placed(problem, kind) for problem in document.problems))
     assert table
     assert variant
-    return Ruleset(
-        identity, texts["name"], texts["source"], family, table, play, variant, examples,
-        extends=base.identity if base else "",
-    )  # fmt: skip
+    extends = base.identity if base else ""
+    return Ruleset(identity, name, source, variant_name, table, play, variant, examples, extends=extends)
 
 
-def _misplaced(one: Problem, variant: type | None) -> Problem:
+def _check_keys(given: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield the keys that no ruleset has."""
+    for key in given:
+        if key not in KEYS:
+            near = nearest(key, KEYS)
+            yield problem("unknown-key", path=(key,), about_key=True, key=key, near=near, known=KEYS)
+
+
+def _check_missing(document: _Document) -> Iterator[Problem]:
+    """Yield the keys that a ruleset which extends nothing lacks."""
+    for key in ("name", "variant", "table") if document.stands_alone else ():
+        if key not in document.given:
+            yield problem("missing-key", about_key=True, key=key)
+
+
+def _read_texts(document: _Document) -> tuple[str, str]:
+    """Return the name and the source, its own or those of the one it extends."""
+    base = document.base
+    texts = {"name": base.name if base else "", "source": base.source if base else ""}
+    with gathering(document.problems):
+        for key in texts:
+            if key in document.given:
+                texts[key] = read_line(document.given[key], (key,))
+                if not texts[key]:
+                    raise expected("some text", PlainScalar(""), (key,))
+    return texts["name"], texts["source"]
+
+
+def _read_variant(document: _Document) -> tuple[str, Variant | None]:
+    """Return the variant by its name, with the options of the base; None where there is none to be had."""
+    base, given = document.base, document.given
+    name, variant = (base.family, base.variant) if base else ("", None)
+    with gathering(document.problems):
+        if "variant" in given:
+            name = read_text(given["variant"], ("variant",))
+            if name not in VARIANTS:
+                facts = {"variant": name, "near": nearest(name, VARIANTS), "variants": tuple(VARIANTS)}
+                raise refused("unknown-variant", path=("variant",), **facts)
+            if base and name != base.family:
+                raise expected(f"{base.family}, as in {base.name}", name, ("variant",))
+            variant = variant or find_variant(name)()
+    return name, variant
+
+
+def _read_table(document: _Document) -> TableRules | None:
+    """Return the rules of the table, on top of the base's; None where they are missing."""
+    table = replace(document.base.table, switch=False) if document.base else None
+    if table is None and not document.stands_alone:
+        table = TableRules((1, 99))  # what it extends cannot be read: any number, so that the rest is told
+    with gathering(document.problems):
+        if "table" in document.given:
+            table = read_record(TableRules, document.given["table"], ("table",), base=table)
+    return table
+
+
+def _read_variant_options(document: _Document, variant: Variant) -> Variant:
+    """Return the variant with the options of the document set; what is wrong goes to its problems."""
+    with gathering(document.problems):
+        options = read_mapping(document.given.get("options", {}), ("options",))
+        variant, problems = read_options(variant, options, ("options",))
+        document.problems.extend(problems)
+    return variant
+
+
+def _read_examples(document: _Document) -> tuple[Mapping[str, Any], ...]:
+    with gathering(document.problems):
+        items = read_list(document.given.get("examples", ()), ("examples",))
+        return tuple(read_mapping(item, ("examples", place)) for place, item in enumerate(items))
+    return ()
+
+
+def _placed(problem: Problem, variant: type | None) -> Problem:
     """Return an unknown key as one that belongs elsewhere, where it is a rule of another section."""
-    if (
-        one.rule != "unknown-key"
-        or len(one.path) > 2
-        or (len(one.path) == 2 and one.path[0] not in _SECTIONS)
-    ):
-        return one
-    key = str(one.path[-1])
+    is_in_section = len(problem.path) == 2 and problem.path[0] in _SECTIONS
+    if problem.rule != "unknown-key" or not (len(problem.path) < 2 or is_in_section):
+        return problem
+    key = str(problem.path[-1])
     records = {"options": variant, "table": TableRules, "play": PlayRules}
     for section, record in records.items():
-        if record and section != one.path[0] and key in option_names(record):
-            facts = {"key": key, "section": section}
-            return one._replace(rule="misplaced-key", facts=facts)
-    return one
-
-
-KEYS = ("name", "extends", "variant", "source", "table", "play", "options", "examples")
-"""What a ruleset document may have."""
-
-_SECTIONS = ("table", "play", "options", "examples")
-"""What may stand there with nothing in it, as in a file with all its lines commented out."""
+        if record and section != problem.path[0] and key in (*option_names(record), *former_names(record)):
+            return problem._replace(rule="misplaced-key", facts={"key": key, "section": section})
+    return problem

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
 
@@ -11,28 +11,29 @@ from scorepad.core.cards import trump_symbol
 from scorepad.core.problems import Path, Problem, ScorepadError, nearest, problem, refused, within
 from scorepad.core.table import Side, make_sides
 from scorepad.hands.fields import Field
-from scorepad.play.rules import PlayRules, pack_of
-from scorepad.reading.records import as_written, option_names, read_record, to_plain, with_names_of_today
+from scorepad.play.rules import PlayRules
+from scorepad.reading.records import Record, option_names, to_plain, with_names_of_today
 from scorepad.reading.typed import read_line
+from scorepad.rulebook.options import read_options
 from scorepad.rulebook.table_rules import TableRules
 from scorepad.text.messages import Message
 from scorepad.variants.variant import Pack, Variant
 
 COMMON_FIELDS: tuple[Field, ...] = (
-    Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False,
-          sample="TEXT"),
+    Field(name="note", noun="note", help="a remark about the hand", read=read_line, by="hand", needed=False),
     Field(name="revoke", noun="revoke", help="who revoked", read=read_line, by="hand", needed=False,
           answer="player"),
 )  # fmt: skip
 """What may be said about a hand of any game."""
 
 
-@dataclass(frozen=True)
-class Ruleset:
+class Ruleset(Record):
     """A family with its options set, the table it is for, and where its rules come from.
 
     `identity` is the name it is asked for by; `chosen` are the options a game set for itself;
-    `extends` is the name of the ruleset that it is written on top of.
+    `extends` is the name of the ruleset that it is written on top of. `written_play` are the rules of play
+    as the file has them, whatever the options; `play` are those in force. `seats`: for how many, once that
+    is known.
     """
 
     identity: str
@@ -40,11 +41,12 @@ class Ruleset:
     source: str
     family: str
     table: TableRules
-    play: PlayRules
+    written_play: PlayRules
     variant: Variant
     examples: tuple[Mapping[str, Any], ...] = ()
     chosen: Mapping[str, Any] = field(default_factory=dict)
     extends: str = ""
+    seats: int | None = None
 
     @cached_property
     def fields(self) -> tuple[Field, ...]:
@@ -52,29 +54,52 @@ class Ruleset:
         return self.variant.fields + COMMON_FIELDS
 
     @cached_property
+    def fields_by_name(self) -> Mapping[str, Field]:
+        """Return all that may be entered about a hand, by the name of the field."""
+        return {field.name: field for field in self.fields}
+
+    @cached_property
     def naming_fields(self) -> tuple[Field, ...]:
         """Return the fields whose value is the name of a player or of a side."""
         return tuple(one for one in self.fields if not one.by_name and one.answer != "value")
 
     @cached_property
+    def play(self) -> PlayRules:
+        """Return the rules of play in force: with the options of the family that are some, for so many."""
+        written = self.written_play.for_players(self.seats) if self.seats else self.written_play
+        return self.variant.rules_of_play(written)
+
+    @cached_property
     def pack(self) -> Pack:
         """Return the pack, with the turned-up card kept back."""
-        play = self.rules_of_play
-        return Pack(len(pack_of(play)), int(play.trump == "turn-up"), play.deal)
+        play = self.play
+        return Pack(len(play.cards), int(play.trump == "turn-up"), play.deal)
+
+    def for_seats(self, count: int) -> Ruleset:
+        """Return the ruleset for so many players, where a rule of play is otherwise with some number."""
+        return replace(self, seats=count) if self.written_play.by_players else self
 
     def check_play(self) -> None:
         """Raise ScorepadError if nothing is known of the play: not even how many cards are dealt."""
-        if not any(self.variant.hand_sizes(self.table.seated, self.pack)):
+        if not self._is_played:
             raise refused("no-play", game=self.name)
 
     @cached_property
-    def rules_of_play(self) -> PlayRules:
-        """Return the rules of play, with what is an option of the family."""
-        return self.variant.rules_of_play(self.play)
+    def _is_played(self) -> bool:
+        return any(self.variant.sizes(self.table.seated, self.pack))
+
+    @cached_property
+    def memory(self) -> dict[Any, Any]:
+        """Return what was worked out for this ruleset so far, kept for who needs it again; no part of it."""
+        return {}
 
     def with_hand_size(self, cards: int) -> Ruleset:
         """Return the ruleset for a hand of so many cards, where that is a matter of options."""
-        return replace(self, variant=self.variant.with_hand_size(cards))
+        if cards not in self.memory:
+            variant = self.variant.with_hand_size(cards)
+            self.memory[cards] = self if variant is self.variant else replace(self, variant=variant)
+        sized: Ruleset = self.memory[cards]
+        return sized
 
     def sides(self, players: tuple[str, ...]) -> tuple[Side, ...]:
         """Return the sides: each player alone, or those who sit across from each other."""
@@ -96,7 +121,7 @@ class Ruleset:
             )
         else:
             yield from self._check_seats(count)
-            wrong = self.variant.check_table(count, self.pack, self.side_count(count))
+            wrong = self.variant.check_table(count, self.for_seats(count).pack, self.side_count(count))
             yield from within(("options",) if self.chosen else (), wrong)
 
     def _check_seats(self, count: int) -> Iterator[Problem]:
@@ -105,7 +130,7 @@ class Ruleset:
         if needed and sides != needed:
             path = ("table", "players")
             yield problem("side-count", path=path, players=count, sides=sides, needed=needed)
-        cards, kept, each = self.pack
+        cards, kept, each = self.for_seats(count).pack
         if each and each * count + kept > cards:
             most = (cards - kept) // count
             yield problem(
@@ -117,44 +142,34 @@ class Ruleset:
         found: dict[tuple[str, Path], Problem] = {}
         least, most = self.table.players
         for count in range(least, most + 1):
-            wrong = self.variant.check_table(count, self.pack, self.side_count(count))
+            wrong = self.variant.check_table(count, self.for_seats(count).pack, self.side_count(count))
             for one in [*self._check_seats(count), *within(("options",), wrong)]:
                 found.setdefault((one.rule, one.path), one)
         return list(found.values())
 
     def field(self, name: str) -> Field:
         """Return the field of that name; raise ScorepadError with the nearest if there is none."""
-        for one in self.fields:
-            if one.name == name:
-                return one
-        names = tuple(one.name for one in self.fields)
-        raise refused("unknown-field", field=name, near=nearest(name, names), fields=names)
+        if name not in self.fields_by_name:
+            names = tuple(self.fields_by_name)
+            raise refused("unknown-field", field=name, near=nearest(name, names), fields=names)
+        return self.fields_by_name[name]
 
     def trump_text(self, trump: str | None) -> str:
         """Return a trump as people read it, or nothing where there is none to tell."""
         return trump_symbol(trump) if trump else ""
 
-    def asked(self, command: str) -> Field:
-        """Return the field that a command enters; raise ScorepadError if the game does not ask for it."""
-        for one in self.variant.fields:
-            if one.command == command:
-                return one
-        fields = tuple(one.name for one in self.variant.fields if one.needed)
-        raise refused("not-asked", field=command, fields=fields)
-
     def with_options(self, given: Mapping[str, Any], path: Path = ("options",)) -> Ruleset:
         """Return the ruleset with these options set; raise ScorepadError with all that is wrong."""
         if not given:
             return self
-        problems: list[Problem] = []
-        variant = _read_options(self.variant, given, path, problems)
+        variant, problems = read_options(self.variant, given, path)
         if problems:
             raise ScorepadError(*problems)
         chosen = dict(self.chosen)
         for key, value in with_names_of_today(type(variant), given).items():
-            plain = to_plain(getattr(variant, key))
-            chosen[key] = (
-                {str(name): plain[str(name)] for name in value} if isinstance(value, dict) else plain
+            now = getattr(variant, key)
+            chosen[key] = to_plain(
+                {name: now[str(name)] for name in value} if isinstance(value, dict) else now
             )
         return replace(self, variant=variant, chosen=chosen)
 
@@ -173,54 +188,8 @@ class Ruleset:
             "variant": self.family,
             **({"source": self.source} if self.source else {}),
             "table": {key: to_plain(getattr(self.table, key)) for key in option_names(TableRules)},
-            "play": {key: to_plain(getattr(self.play, key)) for key in option_names(PlayRules)},
+            "play": {key: to_plain(getattr(self.written_play, key)) for key in option_names(PlayRules)},
             "options": {
                 key: to_plain(getattr(self.variant, key)) for key in option_names(type(self.variant))
             },
         }
-
-
-def _read_options(variant: Variant, given: Mapping[str, Any], path: Path, problems: list[Problem]) -> Variant:
-    """Return the variant with options set; what is wrong goes to `problems`, that of the sound rest, too."""
-    told: list[Problem] = []
-    for _ in range(_READINGS):
-        try:
-            variant = read_record(type(variant), given, path, base=variant)
-            told += _news(within(path, as_written(type(variant), given, variant.check_options())), told)
-            break
-        except ScorepadError as error:
-            told += _news(error.problems, told)
-            given = _without(given, {one.path[len(path) :] for one in error.problems})
-    problems += told
-    return variant
-
-
-_READINGS = 4
-"""How often options are read again without what is wrong in them, to tell all that is."""
-
-
-def _news(problems: Iterable[Problem], told: Sequence[Problem]) -> list[Problem]:
-    """Return the problems that are not about something in which something wrong was told already.
-
-    A problem that names such a thing, as a scoring does its scheme, may only follow from that.
-    """
-    named = {step for older in told for step in older.path[1:-1]}
-    return [
-        one
-        for one in problems
-        if not any(older.path[: len(one.path)] == one.path for older in told)
-        and named.isdisjoint(fact for fact in one.facts.values() if isinstance(fact, str))
-    ]
-
-
-def _without(given: Mapping[str, Any], paths: set[Path]) -> dict[str, Any]:
-    """Return the mapping without the values at these paths."""
-    kept: dict[str, Any] = {}
-    for key, value in given.items():
-        inner = {path[1:] for path in paths if path[:1] == (key,)}
-        if () in inner:
-            continue
-        kept[key] = _without(value, inner) if inner and isinstance(value, dict) else value
-        if inner and not isinstance(value, dict):
-            del kept[key]
-    return kept

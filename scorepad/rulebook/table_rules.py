@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass
+from dataclasses import MISSING
 from typing import Literal
 
 from scorepad.core.problems import Path
-from scorepad.reading.records import option
+from scorepad.reading.records import Record, option
 from scorepad.reading.typed import PlainScalar, expected, read_mapping, read_text, read_whole
 
 _RANGE = re.compile(r"(\d{1,2})\s*(?:-\s*(\d{1,2}))?")
@@ -35,8 +35,7 @@ def _read_instead(value: object, path: Path) -> dict[str, str]:
     }
 
 
-@dataclass(frozen=True)
-class TableRules:
+class TableRules(Record):
     """How many may play, how many are seated when nobody says, and who plays with whom.
 
     `switch` is not inherited by rulesets that extend this one.

@@ -1,4 +1,4 @@
-"""The open pad: which database, which game, and how an entry gets into it."""
+"""A database and a game in it, for whoever sits before them: words, keys or phones."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from scorepad.cli.common import Common
 from scorepad.core.problems import refused
 from scorepad.core.table import check_names
 from scorepad.games.entry import Entered
@@ -19,33 +18,10 @@ from scorepad.store.sqlite import SavedGame, Store
 from scorepad.text.terminal import without_controls
 
 CLIENT = "cli"
+"""Whose current game it is: the one pad of a database, as the store knows it."""
+
 PREFIX = 30
 """How much of a ruleset's name goes into the name of a game that was given none."""
-
-
-def database(common: Common) -> Path:
-    """Return the database file: `--db`, `SCOREPAD_DB`, or the user's data directory."""
-    if named := common.db or os.environ.get("SCOREPAD_DB"):
-        return Path(named)
-    from platformdirs import user_data_path
-
-    return user_data_path("scorepad", appauthor=False) / "scorepad.db"
-
-
-@contextmanager
-def opened(common: Common, *, make: bool = False) -> Iterator[Store]:
-    """Open the database for one command; `make` it if it is not there."""
-    store = Store(database(common), make=make)
-    try:
-        yield store
-    finally:
-        store.close()
-
-
-def chosen_game(store: Store, common: Common) -> SavedGame:
-    """Return the game named by `--game` or `SCOREPAD_GAME`, else the current one."""
-    named = common.game or os.environ.get("SCOREPAD_GAME")
-    return store.find(named) if named else store.current(CLIENT)
 
 
 class Recorded(NamedTuple):
@@ -56,31 +32,65 @@ class Recorded(NamedTuple):
     after: Game
 
 
-def record(common: Common, make: Callable[[Game], Entered]) -> Recorded:
-    """Record the entry that `make` returns for the game; where it raises, nothing is recorded."""
-    with opened(common) as store, store.writing():
-        saved = chosen_game(store, common)
-        before = replay(store.entries(saved.number))
-        entry, after = make(before)
-        store.append(saved.number, len(before.entries) + 1, entry)
-    common.progress.recorded = True
-    return Recorded(saved, before, after)
+class Session:
+    """Which database and which game, and how an entry gets into it.
 
+    `db` and `game` are as somebody named them; without a name they are the environment's (`SCOREPAD_DB`,
+    `SCOREPAD_GAME`), else the user's own database and its current game. `recorded`: whether something is
+    on the disk by now that was not there before.
+    """
 
-def load(common: Common) -> tuple[SavedGame, Game]:
-    """Return the game that the command is about."""
-    with opened(common) as store:
-        saved = chosen_game(store, common)
-        return saved, replay(store.entries(saved.number))
+    def __init__(self, db: str | None = None, game: str | None = None) -> None:
+        self.db = db
+        self.game = game
+        self.recorded = False
 
+    @property
+    def database(self) -> Path:
+        """Return the file of the database."""
+        if named := self.db or os.environ.get("SCOREPAD_DB"):
+            return Path(named)
+        from platformdirs import user_data_path
 
-def start(common: Common, entries: Sequence[Entry], name: str | None) -> tuple[SavedGame, Game]:
-    """Record a new game and make it the current one."""
-    game = replay(entries)
-    with opened(common, make=True) as store, store.writing():
-        saved = store.add_game(list(entries), name, game.ruleset.identity[:PREFIX], CLIENT)
-    common.progress.recorded = True
-    return saved, game
+        return user_data_path("scorepad", appauthor=False) / "scorepad.db"
+
+    @contextmanager
+    def opened(self, *, make: bool = False) -> Iterator[Store]:
+        """Open the database for one entry or one look; `make` it if it is not there."""
+        store = Store(self.database, make=make)
+        try:
+            yield store
+        finally:
+            store.close()
+
+    def chosen_game(self, store: Store) -> SavedGame:
+        """Return the game that was named, else the current one; raise ScorepadError if there is none."""
+        named = self.game or os.environ.get("SCOREPAD_GAME")
+        return store.find(named) if named else store.current(CLIENT)
+
+    def load(self) -> tuple[SavedGame, Game]:
+        """Return the chosen game as it stands."""
+        with self.opened() as store:
+            saved = self.chosen_game(store)
+            return saved, replay(store.entries(saved.number))
+
+    def record(self, make: Callable[[Game], Entered]) -> Recorded:
+        """Record the entry that `make` returns for the chosen game; where it raises, nothing is recorded."""
+        with self.opened() as store, store.writing():
+            saved = self.chosen_game(store)
+            before = replay(store.entries(saved.number))
+            entry, after = make(before)
+            store.append(saved.number, len(before.entries) + 1, entry)
+        self.recorded = True
+        return Recorded(saved, before, after)
+
+    def start(self, entries: Sequence[Entry], name: str | None) -> tuple[SavedGame, Game]:
+        """Record a new game and make it the current one."""
+        game = replay(entries)
+        with self.opened(make=True) as store, store.writing():
+            saved = store.add_game(list(entries), name, game.ruleset.identity[:PREFIX], CLIENT)
+        self.recorded = True
+        return saved, game
 
 
 def check_game_name(name: str | None) -> str | None:

@@ -73,7 +73,7 @@ def blank_sheet(ruleset: Ruleset, players: tuple[str, ...], dealer: str, *, name
     """Return the sheet for these players; by their seats, `1` and so on, where nobody is named."""
     variant = ruleset.variant
     sides = ruleset.sides(players)
-    sizes = variant.hand_sizes(len(players), ruleset.pack)
+    sizes = variant.sizes(len(players), ruleset.pack)
     total = variant.hands_total(sizes)
     count = total or max(ROWS, len(sizes))
     first = players.index(dealer)
@@ -118,7 +118,7 @@ def blank_sheet(ruleset: Ruleset, players: tuple[str, ...], dealer: str, *, name
 
 def _forbids(ruleset: Ruleset, hand: Hand) -> bool:
     """Whether what the last of a hand may not bid depends on the others: tried with 0 from all, and one 1."""
-    field = next((one for one in ruleset.variant.fields if one.one_by_one), None)
+    field = next((field for field in ruleset.variant.fields if field.one_by_one), None)
     if field is None:
         return False
     others = hand.table.order[:-1]
@@ -134,7 +134,7 @@ def _forbids(ruleset: Ruleset, hand: Hand) -> bool:
 def _rules(
     ruleset: Ruleset, players: tuple[str, ...], dealer: str, *, named: bool
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the rules in force, section by section, without the commands of this program."""
+    """Yield the rules in force, section by section, without what is asked: the boxes say it."""
     if settings := ruleset.variant.settings():
         yield "", (settings,)
     page = explain(ruleset, players, dealer) if named else explain(ruleset, len(players))

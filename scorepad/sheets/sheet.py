@@ -215,14 +215,14 @@ def _adjusted(game: Game) -> Iterator[Adjusted]:
     totals = {side.name: game.start.start.get(side.name, 0) for side in game.sides}
     counted = [scored for scored in game.hands if not scored.after_end]
     seen = 0
-    for one in game.adjustments:
-        for scored in counted[seen : one.after]:
+    for adjustment in game.adjustments:
+        for scored in counted[seen : adjustment.after]:
             totals.update(scored.totals)
-        seen = max(seen, one.after)
+        seen = max(seen, adjustment.after)
         total = None
-        if one.after <= len(counted):
-            total = totals[one.side] = add(totals[one.side], one.points)
-        yield Adjusted(one.after, one.side, one.points, total, _said(one))
+        if adjustment.after <= len(counted):
+            total = totals[adjustment.side] = add(totals[adjustment.side], adjustment.points)
+        yield Adjusted(adjustment.after, adjustment.side, adjustment.points, total, _said(adjustment))
 
 
 def _said(one: PointsAdjusted) -> Message:

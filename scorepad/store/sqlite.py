@@ -22,7 +22,8 @@ from scorepad.games.events import Entry, GameStarted, from_document, to_document
 
 APPLICATION = 0x53504144  # "SPAD", in the file's header
 _MAGIC = b"SQLite format 3\x00"
-_WAIT_SECONDS = 10.0
+WAIT_SECONDS = 10.0
+"""How long a command waits for a database that another one holds."""
 
 MIGRATIONS = (
     """
@@ -62,9 +63,9 @@ class SavedGame(NamedTuple):
 class Store:
     """The saved games of one database file, which is made if need be and `make` allows it."""
 
-    def __init__(self, file: Path, *, make: bool = True, wait: float = _WAIT_SECONDS) -> None:
+    def __init__(self, file: Path, *, make: bool = True, wait: float | None = None) -> None:
         self.file = file
-        self.wait = wait
+        self.wait = WAIT_SECONDS if wait is None else wait
         if not make and not file.exists():
             raise refused("no-game")
         self._check_header()
@@ -237,7 +238,7 @@ class Store:
             raise refused("several-games", count=len(wanted), game=word, numbers=numbers)
         if found:
             raise refused("not-hidden" if hidden else "hidden-game", game=word)
-        near = nearest(word, [one.name for one in self.games(hidden=hidden)])
+        near = nearest(word, [game.name for game in self.games(hidden=hidden)])
         raise refused("unknown-game", game=word, near=near)
 
     def current(self, client: str) -> SavedGame:

@@ -33,13 +33,13 @@ _MOST_LISTED = 8
 
 
 def spans(numbers: Sequence[Any]) -> list[str]:
-    """Return numbers with runs of three and more told by their ends: `0`, `5 to 9`."""
+    """Return numbers with runs of three and more by their ends: `0`, `5 to 9`."""
     runs: list[list[Any]] = []
-    for one in numbers:
-        if runs and one == runs[-1][-1] + 1:
-            runs[-1].append(one)
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
         else:
-            runs.append([one])
+            runs.append([number])
     return [text for run in runs for text in ([f"{run[0]} to {run[-1]}"] if run[2:] else list(map(str, run)))]
 
 
@@ -58,7 +58,7 @@ class _Speaker(Formatter):
         if spec == "spans":
             return self.format_field(spans(value), "or")
         if spec in ("and", "or"):
-            words = [self.format_field(one, "") for one in value]
+            words = [self.format_field(word, "") for word in value]
             return f" {spec} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
         if "|" in spec:
             return spec.split("|")[str(value).endswith("s")]
@@ -82,11 +82,20 @@ def format_message(name: str, facts: Mapping[str, Any]) -> str:
     >>> format_message("same-name", {"name": "Ann"})
     'two players are called Ann: give one of them another name'
     """
+    return format_sentence(_SENTENCES[name], facts)
+
+
+def format_sentence(sentence: str, facts: Mapping[str, Any]) -> str:
+    """Return a sentence with these facts in it, one that has no name of its own.
+
+    >>> format_sentence("{names:and} have {count:n card}{near}", {"names": ("Ann", "Bob"), "count": 1})
+    'Ann and Bob have 1 card'
+    """
     near = facts.get("near")
-    told = {**facts, "near": f" (did you mean {near}?)" if near else ""}
+    shown = {**facts, "near": f" (did you mean {near}?)" if near else ""}
     if near and len(facts.get("known", ())) > _MOST_LISTED:
-        told["known"] = ()
-    return _speaker.vformat(_SENTENCES[name], (), told)
+        shown["known"] = ()
+    return _speaker.vformat(sentence, (), shown)
 
 
 def words_text(words: Iterable[str], joint: str) -> str:
@@ -96,7 +105,7 @@ def words_text(words: Iterable[str], joint: str) -> str:
 
 def tally_text(count: int, tally: str) -> str:
     """Return a count of a tally, which is named in the plural: `1 bag`, `2 bags`, `3 made in a row`."""
-    if f"tally-{tally}-none" in REMARKS:
+    if f"tally-{tally}-none" in _SENTENCES:
         way = "up" if count > 0 else "down" if count else "none"
         return format_message(f"tally-{tally}-{way}", {"count": abs(count)})
     return _speaker.format_field(count, f"n {tally.removesuffix('s')}")
@@ -109,9 +118,9 @@ class Message(NamedTuple):
     facts: tuple[tuple[str, Any], ...] = ()
 
     def __str__(self) -> str:
-        return _said(self)
+        return _in_words(self)
 
 
 @lru_cache(maxsize=4096)
-def _said(said: Message) -> str:
-    return format_message(said.name, dict(said.facts))
+def _in_words(message: Message) -> str:
+    return format_message(message.name, dict(message.facts))

@@ -38,11 +38,11 @@ class Page(NamedTuple):
     chosen: frozenset[str] = frozenset()
 
     def marks(self, sentence: Sentence) -> str:
-        """Return the flags behind a sentence, with a star at those that somebody set."""
-        flags = (
+        """Return the options behind a sentence, with a star at those that somebody set."""
+        options = (
             name.replace("_", "-") + "*" * (name in self.chosen) for name in dict.fromkeys(sentence.options)
         )
-        return ", ".join(flags)
+        return ", ".join(options)
 
 
 def says(text: str, *options: str) -> Sentence:

@@ -1,14 +1,13 @@
-"""What a family of games decides for itself: its options, what is asked, and what it is worth."""
+"""What a variant, a kind of game, decides for itself: its options, what is asked, and what it is worth."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, get_args
+from typing import Any, ClassVar, NamedTuple, get_args
 
-from scorepad.core.formula import Formula
-from scorepad.core.problems import Problem, problem
+from scorepad.core.problems import Problem, problem, refused
 from scorepad.core.table import Side
 from scorepad.hands.fields import Field
 from scorepad.hands.hand import Hand
@@ -18,21 +17,9 @@ from scorepad.play.played_hand import PlayedHand
 from scorepad.play.rules import PlayRules
 from scorepad.reading.records import closed_values, option_names, type_hints
 from scorepad.text.messages import Message
+from scorepad.text.page import Section
+from scorepad.variants.declaration_answer import DeclarationAnswer
 from scorepad.variants.option_example import OptionExample
-
-if TYPE_CHECKING:
-    from scorepad.text.page import Section
-
-
-def flags_text(changed: Mapping[str, Any]) -> str:
-    """Return options as they are typed: `--ten=double --ten-least=9`."""
-    told = []
-    for key, value in changed.items():
-        text = ("yes" if value else "no") if isinstance(value, bool) else "none" if value is None else value
-        text = f"'{text.text}'" if isinstance(text, Formula) else text
-        text = ",".join(map(str, text)) if isinstance(text, (tuple, list)) else text
-        told.append(f"--{key.replace('_', '-')}={text}")
-    return " ".join(told)
 
 
 class Pack(NamedTuple):
@@ -43,18 +30,27 @@ class Pack(NamedTuple):
     each: int | None = None
 
     def largest_hand(self, players: int) -> int:
-        """Return how many cards each of so many players can be dealt at most."""
+        """Return how many cards each of so many players can be dealt at most.
+
+        >>> Pack(cards=52, kept=1).largest_hand(players=4), Pack(52, 0, each=13).largest_hand(2)
+        (12, 13)
+        """
         return self.each or (self.cards - self.kept) // players
 
 
 class Variant(ABC):
-    """A family of games; its dataclass fields are the options of the family."""
+    """A kind of game: a class that is its options, a `Record`, and answers what the rest of the house asks.
+
+    It holds nothing about a game: that is passed in with every question. What an answer has for each player
+    or side is by name. `players` and `sides` say how many there are at the table, `cards` and `sizes` are
+    cards a player, and the `number` of a hand begins at 1.
+    """
 
     overridable_rules: ClassVar[tuple[str, ...]]
-    """The names of the rules that a table may overrule."""
+    """The names of the problems that a table may overrule: what only a house rule forbids."""
 
     tallies: ClassVar[tuple[str, ...]] = ()
-    """The names of the tallies that a game of the family may keep, by its options."""
+    """The names of the tallies that a game of the variant may keep, by its options."""
 
     shows_score_lines: ClassVar[bool] = False
     """Whether the answer to a hand shows every line of its score."""
@@ -69,45 +65,39 @@ class Variant(ABC):
     """The option that chooses one entry of a table of them, by the name of the table."""
 
     count_meanings: ClassVar[Mapping[str, str]] = {}
-    """The counts that a formula of the options may name, and what each is."""
+    """What each variable is that a formula of the options may name, by its name."""
 
     headings: ClassVar[Mapping[str, str]] = {}
     """What a group of options is about, by the option that it begins with."""
 
-    @property
+    # the options
+
     @abstractmethod
-    def fields(self) -> tuple[Field, ...]:
-        """Return what is asked about a hand, in the order the table meets it."""
+    def check_options(self) -> Iterator[Problem]:
+        """Yield what is wrong with these options whatever the table, with paths to the options."""
 
-    def needed(self, hand: Hand) -> tuple[Field, ...]:
-        """Return the fields without which this hand is not complete, in their order."""
-        return self._always_needed
+    def check_least(self, least: Mapping[str, int]) -> Iterator[Problem]:
+        """Yield the options that are less than they may be; `least` is the least number by option."""
+        for name, limit in least.items():
+            value = getattr(self, name)
+            if isinstance(value, int) and value < limit:
+                yield problem("expected", path=(name,), wanted=f"{limit} or more", got=f"'{value}'")
 
-    @cached_property
-    def _always_needed(self) -> tuple[Field, ...]:
-        return tuple(field for field in self.fields if field.needed)
+    @abstractmethod
+    def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
+        """Yield what is wrong with these options for so many players, on so many sides."""
 
-    def from_play(self, played: PlayedHand, sides: tuple[Side, ...]) -> dict[str, Any]:
-        """Return what a scorer would type for a hand that was followed card by card."""
-        return {**played.called, "tricks": dict(played.tricks)}
-
-    def check_played(self, entered: Mapping[str, Any], played: PlayedHand) -> Iterator[Problem]:
-        """Yield what was called, as it was read, that the cards of a followed hand speak against."""
+    def check_formulas(self, players: int, pack: Pack) -> Iterator[Problem]:
+        """Yield formulas that have no answer for some hand of a game of so many players, once each."""
         return iter(())
 
-    def possible_bids(self, cards: int) -> Sequence[Any]:
-        """Return every bid that somebody with so many cards might make."""
-        return range(cards + 1)
+    def notices(self, players: int, pack: Pack) -> Iterator[Message]:
+        """Yield what the table should know about the options before the first hand."""
+        return iter(())
 
-    def possible_values(self, field: Field, cards: int) -> Sequence[Any]:
-        """Return every value of a field by name that somebody with so many cards may have had, if few."""
-        if field.name == "bids":
-            return self.possible_bids(cards)
-        return range(cards + 1) if cards and field.by_name else ()
-
-    def rules_of_play(self, play: PlayRules) -> PlayRules:
-        """Return the rules of play of a ruleset, with those that are options of the family."""
-        return play
+    def settings(self) -> str:
+        """Return the options that matter most to the table, in a few words."""
+        return ""
 
     def choices(self, option: str) -> Sequence[Any]:
         """Return the values that an option can have, where they are few: yes and no, or the named ones."""
@@ -129,55 +119,135 @@ class Variant(ABC):
             if takes_numbers and type(getattr(self, option)) in (int, type(None)):
                 yield option
 
+    def without_unused(self) -> Variant:
+        """Return the options with nothing in them that cannot matter: what a saved game takes along."""
+        return self
+
+    def with_hand_size(self, cards: int) -> Variant:
+        """Return the options for hands of so many cards a player, where that is a matter of options."""
+        return self
+
+    @property
+    def holds_points(self) -> bool:
+        """Whether points may be held over for the next hand, as by a tie."""
+        return False
+
+    @property
+    def revoke_costs(self) -> bool:
+        """Whether a revoke that is noted costs its side anything, by an option that is set."""
+        return False
+
+    @property
+    def tally_marks(self) -> Mapping[str, str]:
+        """Return the letter that marks each tally on the sheet, by tally, of those that the game keeps."""
+        return {}
+
+    # what is asked about a hand
+
+    @property
     @abstractmethod
-    def check_options(self) -> Iterator[Problem]:
-        """Yield what is wrong with these options whatever the table, with paths to the options."""
+    def fields(self) -> tuple[Field, ...]:
+        """Return what is asked about a hand, in the order the table meets it."""
 
-    def check_least(self, least: Mapping[str, int]) -> Iterator[Problem]:
-        """Yield the options that are less than they may be, each with the least it can be."""
-        for key, limit in least.items():
-            value = getattr(self, key)
-            if isinstance(value, int) and value < limit:
-                yield problem("expected", path=(key,), wanted=f"{limit} or more", got=f"'{value}'")
+    def needed(self, hand: Hand) -> tuple[Field, ...]:
+        """Return the fields without which this hand is not complete, in their order."""
+        return self._always_needed
+
+    @cached_property
+    def _always_needed(self) -> tuple[Field, ...]:
+        return tuple(field for field in self.fields if field.needed)
+
+    def possible_bids(self, cards: int) -> Sequence[Any]:
+        """Return every bid that somebody with so many cards might make."""
+        return range(cards + 1)
+
+    def possible_values(self, field: Field, cards: int) -> Sequence[Any]:
+        """Return every value of a field by name that somebody with so many cards may have had, if few."""
+        if field.name == "bids":
+            return self.possible_bids(cards)
+        return range(cards + 1) if cards and field.by_name else ()
+
+    def complete(
+        self, values: Mapping[str, Any], names: tuple[str, ...], cards: int, entered: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Return the values of an inferred field with the one that follows from the others filled in.
+
+        `values` are those that are there by player or side, `names` are all who have one, and `entered` is
+        everything about the hand, by field.
+        """
+        return fill_last(values, names, cards)
+
+    def from_play(self, played: PlayedHand, sides: tuple[Side, ...]) -> dict[str, Any]:
+        """Return what a scorer would type, by field, for a hand that was followed card by card."""
+        return {**played.called, "tricks": dict(played.tricks)}
 
     @abstractmethod
-    def check_table(self, players: int, pack: Pack, sides: int) -> Iterator[Problem]:
-        """Yield what is wrong with these options for so many players, on so many sides."""
+    def check(self, hand: Hand, history: History) -> Iterator[Problem]:
+        """Yield what is wrong with what was entered for a hand so far."""
 
-    def notices(self, players: int, pack: Pack) -> Iterator[Message]:
-        """Yield what the table should know about the options before the first hand."""
+    def check_played(self, entered: Mapping[str, Any], played: PlayedHand) -> Iterator[Problem]:
+        """Yield what was called, as it was read, that the cards of a followed hand speak against."""
         return iter(())
 
     def check_start(self, tallies: Tallies) -> Iterator[Problem]:
         """Yield tallies carried over from paper that cannot be, with paths to them."""
         return iter(())
 
-    def check_formulas(self, players: int, pack: Pack) -> Iterator[Problem]:
-        """Yield formulas that have no answer for some hand of a game of so many players."""
+    def may_declare(self, field: Field, player: str, hand: Hand, history: History) -> bool:
+        """Whether a player may give a value of this field, which no hand needs, in a hand as it stands."""
+        return True
+
+    def may_be_by_side(self, field: Field, hand: Hand) -> bool:
+        """Whether values by side will do in a hand as it stands, of a field that takes either."""
+        return True
+
+    def forbidden(self, hand: Hand, history: History) -> tuple[Any, ...]:
+        """Return what the last to call may not say; empty while more than one has yet to call."""
+        return ()
+
+    def warnings(self, hand: Hand, history: History) -> Iterator[Message]:
+        """Yield what the table should hear before it calls."""
         return iter(())
 
+    def announcements(self, hand: Hand) -> Iterator[Message]:
+        """Yield what the table should hear about what was called or declared."""
+        return iter(())
+
+    def declarations_that_stand(
+        self,
+        declared: Mapping[str, Sequence[str]],
+        trump: str | None,
+        order: Iterable[str],
+        side_of: Callable[[str], str],
+    ) -> DeclarationAnswer:
+        """Return whose declarations stand, of those by player; `order` is that of speaking.
+
+        Raises ScorepadError in a game without declarations.
+        """
+        raise refused(
+            "not-asked", field="declarations", fields=tuple(field.name for field in self._always_needed)
+        )
+
+    # the hands, and their end
+
+    def rules_of_play(self, play: PlayRules) -> PlayRules:
+        """Return the rules of play of a ruleset, with those that are options of the variant."""
+        return play
+
     @abstractmethod
-    def hand_sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
+    def sizes(self, players: int, pack: Pack) -> tuple[int, ...]:
         """Return the number of cards each player is dealt, hand by hand; 0 where that is not known.
 
         A game that is not over after the last of them (`is_over`) goes on with hands of that size.
         """
 
     def hand_size(self, number: int, sizes: Sequence[int]) -> int:
-        """Return the size of hand `number`, by the sizes of `hand_sizes`."""
+        """Return the cards a player in hand `number`, also past the last of the `sizes` of the game."""
         return sizes[min(number, len(sizes)) - 1]
 
     def trump_of(self, number: int, before: Sequence[ScoredHand]) -> str | None:
-        """Return the trump of a hand where the rules say which, after those before it; else None."""
+        """Return the trump of hand `number` where the rules say which, after those before it; else None."""
         return None
-
-    def without_unused(self) -> Variant:
-        """Return the options with nothing in them that cannot matter: what a saved game takes along."""
-        return self
-
-    def with_hand_size(self, cards: int) -> Variant:
-        """Return the options for hands of so many cards, where that is a matter of options."""
-        return self
 
     @abstractmethod
     def hands_total(self, sizes: tuple[int, ...]) -> int | None:
@@ -185,29 +255,17 @@ class Variant(ABC):
 
     @abstractmethod
     def is_over(self, played: int, sizes: tuple[int, ...], history: History) -> bool:
-        """Whether the game is over after so many hands, `history` being all of them as they stand."""
+        """Whether the game is over after so many complete hands, `history` being all as they stand."""
 
-    @abstractmethod
-    def examples_of(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[OptionExample | str]:
-        """Yield computed examples of what an option does for so many players, on so many sides."""
+    def ranking_key(self, history: History) -> Mapping[str, Any]:
+        """Return what each side is ranked by, highest first: its total, or more than that."""
+        return history.totals
 
-    def complete(
-        self, values: Mapping[str, Any], names: tuple[str, ...], cards: int, entered: Mapping[str, Any]
-    ) -> dict[str, Any]:
-        """Return the values of an inferred field with the one that follows from the others filled in."""
-        return fill_last(values, names, cards)
-
-    @abstractmethod
-    def check(self, hand: Hand, history: History) -> Iterator[Problem]:
-        """Yield what is wrong with what was entered for a hand so far."""
-
-    def forbidden(self, hand: Hand, history: History) -> tuple[Any, ...]:
-        """Return what the last to call may not say; empty while more than one has yet to call."""
-        return ()
+    # what a hand is worth, and how that is shown
 
     @abstractmethod
     def score_hand(self, hand: Hand, history: History) -> Score:
-        """Return what a complete hand is worth."""
+        """Return what a complete hand is worth: lines of points by side, and the tallies after it."""
 
     def verdict(self, hand: Hand, player: str) -> Verdict | None:
         """Return whether the player made their contract; None where that is not known or not asked."""
@@ -216,7 +274,12 @@ class Variant(ABC):
     def outcome(self, hand: Hand, side: Side) -> Iterator[Message]:
         """Yield whether a side made what it called, in a few words; nothing where that is not known."""
         verdicts = [self.verdict(hand, player) for player in side.players]
-        yield from (one.said for one in dict.fromkeys(verdicts) if one)
+        yield from (verdict.said for verdict in dict.fromkeys(verdicts) if verdict)
+
+    @property
+    def sheet_fields(self) -> tuple[Field, ...]:
+        """Return the fields that stand in a cell of the sheet."""
+        return tuple(field for field in self.fields if field.by_name and field.needed)
 
     def entered_text(self, hand: Hand, side: Side) -> str:
         """Return what a side entered, as short as the sheet has room for: `2/3`, `4+nil/7`."""
@@ -227,22 +290,6 @@ class Variant(ABC):
             parts.append("+".join(field.shown(value[name]) if name in value else "-" for name in names))
         return "/".join(parts)
 
-    @property
-    def sheet_fields(self) -> tuple[Field, ...]:
-        """Return the fields that stand in a cell of the sheet."""
-        return tuple(field for field in self.fields if field.by_name and field.needed)
-
-    @property
-    def holds_points(self) -> bool:
-        """Whether a tie holds points over for the next hand, as one in a table of ties may."""
-        row = getattr(self, "ties", {}).get(getattr(self, "tie", None))
-        return getattr(row, "held", None) is not None
-
-    @property
-    def tally_marks(self) -> Mapping[str, str]:
-        """Return the tallies that the game keeps, with the letter that marks each on the sheet."""
-        return {}
-
     def entered_words(self) -> str:
         """Return what `entered_text` shows, in a few words: `bid/tricks`."""
         return "/".join(field.noun for field in self.sheet_fields)
@@ -252,27 +299,12 @@ class Variant(ABC):
         marks = "".join(f", {mark}: {tally}" for tally, mark in self.tally_marks.items())
         return f"{self.entered_words()}, running total{marks}; ✓ made, • dealt"
 
-    def warnings(self, hand: Hand, history: History) -> Iterator[Message]:
-        """Yield what the table should hear before it calls."""
-        return iter(())
-
-    def announcements(self, hand: Hand) -> Iterator[Message]:
-        """Yield what the table should hear about what was called or declared."""
-        return iter(())
-
-    @property
-    def revoke_costs(self) -> bool:
-        """Whether a revoke that is noted costs anything: the family has an option for it, and it is set."""
-        return getattr(self, "revoke", "none") != "none"
-
-    def ranking_key(self, history: History) -> Mapping[str, Any]:
-        """Return what the sides are ranked by, highest first: their totals, or more than that."""
-        return history.totals
+    # the rules in words
 
     def explain(self, players: int, pack: Pack, sides: int) -> Iterator[Section]:
-        """Yield the rules of the family in plain words: what is called, what it scores, how the game ends."""
+        """Yield the rules of the variant in plain words: what is called and scored, and how the game ends."""
         return iter(())
 
-    def settings(self) -> str:
-        """Return the options that matter most to the table, in a few words."""
-        return ""
+    @abstractmethod
+    def examples_of(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[OptionExample]:
+        """Yield computed examples of what an option does for so many players, on so many sides."""

@@ -19,7 +19,7 @@ EXPLAINED = {
     "ten bags cost 50": ("spades", (), f"{SPADES}{SEVEN},37,-70\n{TEN},30,-10\n", ["bag_penalty=50"]),
     "five bags cost 100": (  # 37 - 100; two bags are left, and three more make five: 43 - 100
         "spades", (), f"{SPADES}{SEVEN},-63,-70\n{TEN},-120,-10\n", ["bags=5"]),
-    "tricks of five": ("spades", (), f"{SPADES}{SEVEN},22,-35\n{TEN},-55,-5\n", ["trick=5"]),
+    "tricks of five": ("spades", (), f"{SPADES}{SEVEN},22,-35\n{TEN},-55,-5\n", ["trick_points=5"]),
     "overtricks are nothing": ("spades", (), f"{SPADES}{SEVEN},30,-70\n{TEN},-30,-10\n", ["overtrick=0"]),
     "overtricks cost one": ("spades", (), f"{SPADES}{SEVEN},23,-70\n{TEN},-40,-10\n", ["overtrick=-1"]),
     "nil is 50": ("spades", (), f"{SPADES}1,nil,2,5,5,0,2,6,5,101,70\n", ["nil=50"]),

@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -202,12 +203,23 @@ def test_a_watched_database_may_be_busy_gone_and_back(ok, friday, terminal, data
     writer.execute("BEGIN EXCLUSIVE")
     writer.execute("UPDATE game SET name = 'monday'")
     other.rename(database)
-    time.sleep(1.5)
+    time.sleep(0.3)  # a dozen looks
     assert "in use" not in screen.read()
     assert screen.process.poll() is None
     writer.execute("COMMIT")
     writer.close()
     screen.wait_for("game 1, monday")
+    assert ended(screen)[0] == 0
+
+
+def test_ctrl_c_ends_it_though_whoever_started_it_ignores_that(friday, terminal):
+    """As a shell does that starts something in the background."""
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        screen = terminal("show", "--watch")
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    screen.wait_for("type: scorepad bid N N N")
     assert ended(screen)[0] == 0
 
 
@@ -228,11 +240,10 @@ def test_a_dumb_terminal_gets_one_sheet_after_the_other(ok, friday, terminal):
 
 
 def test_the_height_of_a_chart_is_as_asked(friday, ok):
-    from scorepad.cli.common import Common, Progress
-    from scorepad.session.session import load
+    from scorepad.session.session import Session
 
     ok("hand", "bids=2,1,0", "tricks=2,7,1")
-    game = load(Common(Progress()))[1]
+    game = Session().load()[1]
     for lines in (4, 24):
         drawn = [line for line in chart_text(game, 40, lines).splitlines() if "│" in line or "┤" in line]
         assert len(drawn) == lines
@@ -252,9 +263,10 @@ def uncoloured(text):
 
 
 @pytest.mark.parametrize(
-    "names", [("Ann", "Bob", "Cid"), ("王小明", "é", "Bartholomew Featherstonehaugh")], ids=["plain", "wide"]
+    ("names", "columns"),
+    [(("Ann", "Bob", "Cid"), 80), (("王小明", "é", "Bartholomew Featherstonehaugh"), 40)],
+    ids=["plain", "wide"],
 )
-@pytest.mark.parametrize("columns", [40, 80])
 def test_a_terminal_shows_colours_and_nothing_else_does(names, columns, ok, terminal, monkeypatch):
     monkeypatch.setenv("COLUMNS", str(columns))
     ok("new", "ohhell", *names)

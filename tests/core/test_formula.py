@@ -1,10 +1,18 @@
 """The arithmetic of rulesets."""
 
+import copy
+import pickle
+import re
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
-from scorepad.core.formula import LONGEST, Formula
+from scorepad.core.formula import Formula
+from scorepad.core.formula_reader import LONGEST
+from scorepad.core.points import to_points
 from scorepad.core.problems import ScorepadError
 
 COUNTS = ("bid", "tricks", "off", "over", "under", "cards", "players", "hand", "max_cards", "bids_total")
@@ -53,6 +61,14 @@ SAMPLE = {
         ("5 if bid else 1/under", 5),
         ("1 if under else 2 if off else 3", 2),
         ("10 if bid == 3 and off == 2 or under else 0", 10),
+        ("1 == bid < 5", 0),
+        ("3 == bid < tricks > 4", 1),
+        ("10*(bid == 3)", 10),
+        ("-(bid == 3) + +(off == 2)", 0),
+        ("max(bid == 3, 0)", 1),
+        ("bid**2 - 2*bid*tricks + tricks**2", 4),
+        ("(bid - tricks)**3", -8),
+        ("0.5**2*8", 2),
         ("abs(bid - tricks)", 2),
         ("min(bid, tricks, 2)", 2),
         ("max(bid, tricks)", 5),
@@ -64,7 +80,72 @@ SAMPLE = {
     ],
 )
 def test_a_formula_comes_to(text, points):
-    assert Formula(text, COUNTS).points(SAMPLE) == points
+    result = Formula(text, COUNTS).points(SAMPLE)
+    assert (result, type(result)) == (points, type(points))
+
+
+def _joined(inner):
+    sign = st.sampled_from(
+        ["+", "-", "*", "/", "//", "%", "==", "!=", "<", "<=", ">", ">=", "and", "or", "- -", "* +"]
+    )
+    return st.one_of(
+        st.builds("{} {} {}".format, inner, sign, inner),
+        st.builds("({} {} {})".format, inner, sign, inner),
+        st.builds("({})**2".format, inner),
+        st.builds("-{}**2**{}".format, st.sampled_from(["bid", "3"]), st.sampled_from(["0", "1", "off"])),
+        st.builds("not {}".format, st.sampled_from(COUNTS)),
+        st.builds("({} if {} else {})".format, inner, inner, inner),
+        st.builds("{}({}, {})".format, st.sampled_from(["min", "max"]), inner, inner),
+        st.builds("abs({})".format, inner),
+    )
+
+
+FORMULAS = st.recursive(st.sampled_from([*COUNTS, "0", "2", "10", "0.5"]), _joined, max_leaves=8)
+
+
+@given(FORMULAS, st.fixed_dictionaries(dict.fromkeys(COUNTS, st.integers(0, 4))))
+def test_a_formula_comes_to_what_the_same_line_of_python_does(text, counts):
+    try:
+        points = Formula(text, COUNTS).points(counts)
+    except ScorepadError as error:
+        points = error.problems[0].rule
+    assume(points not in ("formula-word", "formula-power", "formula-large"))
+    line = re.sub(r"(?<![\w.])[\d.]+", r"Fraction('\g<0>')", text)
+    exact = {name: Fraction(count) for name, count in counts.items()}
+    try:
+        expected = to_points(Fraction(eval(line, {"Fraction": Fraction}, exact)))  # noqa: S307
+    except ZeroDivisionError:
+        expected = "formula-zero"
+    assert points == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "counts"),
+    [
+        ("10", ()),
+        ("-off*(off + 1)//2", ("off",)),
+        ("tricks if hand == 1 else -bid if tricks >= 2*bid else bid", ("tricks", "hand", "bid")),
+        ("max(0, -under)**abs(over)", ("under", "over")),
+        ("1 if not bid and (under or off) else cards", ("bid", "under", "off", "cards")),
+    ],
+)
+def test_the_counts_of_a_formula_in_the_order_of_writing(text, counts):
+    assert Formula(text, COUNTS).used == counts
+
+
+def test_each_unknown_count_is_told_with_its_place():
+    formula = Formula("10 + blind*(bidd - blind)")
+    assert [(problem.rule, problem.offset, problem.facts["name"]) for problem in formula.unknown(("bid",))] == [
+        ("formula-name", 5, "blind"), ("formula-name", 12, "bidd"), ("formula-name", 19, "blind"),
+    ]  # fmt: skip
+
+
+def test_a_formula_that_was_evaluated_can_be_copied_and_pickled():
+    formula = Formula("10 + bid", COUNTS)
+    assert formula.points(SAMPLE) == 13
+    for other in (copy.deepcopy(formula), pickle.loads(pickle.dumps(formula))):
+        assert (other, hash(other)) == (formula, hash(formula))
+        assert other.points(SAMPLE) == 13
 
 
 @pytest.mark.parametrize(
@@ -127,6 +208,11 @@ def test_a_formula_that_has_no_answer_says_so(text, rule):
     assert caught.value.problems[0].rule == rule
 
 
+def test_what_has_no_answer_is_told_with_the_counts_that_are_in_it():
+    with pytest.raises(ScorepadError, match=r"divides by zero for under 0, bids_total 8: "):
+        Formula("bids_total / under", COUNTS).points(SAMPLE)
+
+
 def test_the_largest_points_are_allowed():
     assert Formula("1000000000", ()).points({}) == 10**9
 
@@ -150,3 +236,8 @@ def test_the_longest_formula_and_the_deepest_are_read():
     assert Formula("1" + "+1" * (LONGEST // 2 - 1), ()).points({}) == LONGEST // 2
     assert Formula("(" * 39 + "1" + ")" * 39, ()).points({}) == 1
     assert Formula("-" * (LONGEST - 1) + "1", ()).points({}) == -1
+
+
+def test_comparisons_within_comparisons_are_evaluated_once_each():
+    """Twice each would be 2**38 evaluations."""
+    assert Formula("(0<" * 38 + "bid" + "<4)" * 38, COUNTS).points(SAMPLE) == 1

@@ -1,11 +1,13 @@
 """Whole exports of golden games, kept as files.
 
-`exports/NAME.ENDING` is what `games/NAME.yaml` becomes; of a spreadsheet every cell with its formula, of a PDF file
-its words page by page (`.xlsx.txt`, `.pdf.txt`), as their libraries may write the same in other bytes. To accept what comes out now, after reading it:
-`UPDATE=1 pytest tests/test_exports.py`.
+`golden/NAME.ENDING` is what `games/NAME.yaml` becomes; of a page all but its style sheet, which is kept once;
+of a spreadsheet every cell with its formula, of a PDF file its words page by page (`.xlsx.txt`, `.pdf.txt`), as
+their libraries may write the same in other bytes. To accept what comes out now, after reading it:
+`UPDATE=1 pytest tests/exports/test_exports.py`.
 """
 
 import os
+import re
 from pathlib import Path
 
 import openpyxl
@@ -24,6 +26,16 @@ GAMES = (
 SCRIPTS = {"ohhell-marked"}
 """Games with names that need fonts of the computer, which is another everywhere."""
 KEPT = {".html": "html", ".csv": "csv", ".md": "markdown", ".txt": "text", ".json": "json", ".yaml": "yaml"}
+STYLE = "style.css"
+"""Where the style sheet of every page is kept; the pages have its name in its place."""
+
+
+def check_kept(file, text):
+    """Check that an export is what is kept of it."""
+    kept = HERE / "exports" / "golden" / file
+    if os.environ.get("UPDATE"):
+        kept.write_bytes(text.encode())
+    assert text == kept.read_bytes().decode()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -31,11 +43,12 @@ def test_exports_are_as_they_were(name, ok, tmp_path):
     ok("import", str(HERE / "games" / f"{name}.yaml"))
     for ending in KEPT:
         ok("export", f"{name}{ending}")
-        text = (tmp_path / f"{name}{ending}").read_bytes()
-        kept = HERE / "exports" / "golden" / f"{name}{ending}"
-        if os.environ.get("UPDATE"):
-            kept.write_bytes(text)
-        assert text.decode() == kept.read_bytes().decode()
+        text = (tmp_path / f"{name}{ending}").read_bytes().decode()
+        if ending == ".html":
+            before, style, after = re.split(r"(?<=<style>)|(?=</style>)", text)
+            check_kept(STYLE, style)
+            text = f"{before}\n/* {STYLE} */\n{after}"
+        check_kept(f"{name}{ending}", text)
 
 
 def cells(file):
@@ -76,7 +89,9 @@ def test_every_format_is_kept():
     assert {ENDINGS[ending] for ending in READERS} == set(BINARY)
     files = {file.name for file in (HERE / "exports" / "golden").iterdir()}
     of_text = {f"{name}{ending}" for name in GAMES for ending in KEPT}
-    assert files == of_text | {f"{name}{end}.txt" for name in GAMES if name not in SCRIPTS for end in READERS}
+    assert files == of_text | {STYLE} | {
+        f"{name}{end}.txt" for name in GAMES if name not in SCRIPTS for end in READERS
+    }
 
 
 def test_a_game_read_from_a_file_in_python_is_written_as_one():

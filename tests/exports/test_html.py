@@ -1,17 +1,17 @@
 """The page: whole, on its own, for every eye and ear, and true to the game."""
 
 import re
-from pathlib import Path
+from functools import cache
 
 import pytest
+from golden_games import GAMES, golden
 from pages import read_page, sheet_rows
 
 from scorepad.core.points import points_text
 from scorepad.exports import exporter
 from scorepad.files.score_file import score_document
-from scorepad.rulebook.library import finder, read_document
+from scorepad.rulebook.library import finder
 
-GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.yaml"))
 ISOLATES = "\u2068\u2069"
 
 
@@ -33,15 +33,20 @@ def page(ok):
     return lambda: read_page(ok("export", "--format", "html"))
 
 
+@cache
+def exported(path):
+    """Return a golden game with its page, as text and as it is read."""
+    text = exporter("html")(golden(path))
+    return golden(path), text, read_page(text)
+
+
 @pytest.fixture(params=GAMES, ids=[file.stem for file in GAMES])
-def golden(request):
-    game = scored(read_document(request.param.read_text(), str(request.param)))
-    return game, exporter("html")(game)
+def golden_page(request):
+    return exported(request.param)
 
 
-def test_a_page_loads_nothing_and_runs_nothing(golden):
-    text = golden[1]
-    page = read_page(text)
+def test_a_page_loads_nothing_and_runs_nothing(golden_page):
+    _, text, page = golden_page
     loading = {"src", "srcset", "data", "action", "style", "background", "poster"}
     for one in page.all():
         assert one.tag not in ("script", "link", "iframe", "object", "embed", "img", "base", "form")
@@ -53,8 +58,8 @@ def test_a_page_loads_nothing_and_runs_nothing(golden):
     assert policy["content"] == "default-src 'none'; style-src 'unsafe-inline'"
 
 
-def test_a_page_can_be_read_aloud(golden):
-    page = read_page(golden[1])
+def test_a_page_can_be_read_aloud(golden_page):
+    page = golden_page[2]
     assert page.attributes["lang"] == "en"
     for table in page.all("table"):
         assert table.one("caption").text
@@ -74,8 +79,8 @@ def test_a_page_can_be_read_aloud(golden):
         assert box.attributes["tabindex"] == "0"
 
 
-def test_its_columns_are_in_line(golden):
-    table = read_page(golden[1]).one("table", "sheet")
+def test_its_columns_are_in_line(golden_page):
+    table = golden_page[2].one("table", "sheet")
     across = sum(int(one.attributes["span"]) for one in table.all("colgroup"))
     first, second = table.one("thead").all("tr")
     assert sum(int(one.attributes.get("colspan", 1)) for one in first.all("th")) == across
@@ -87,9 +92,8 @@ def test_its_columns_are_in_line(golden):
             assert sum(int(one.attributes.get("colspan", 1)) for one in cells) == across
 
 
-def test_its_numbers_are_those_of_the_game(golden):
-    game, text = golden
-    page = read_page(text)
+def test_its_numbers_are_those_of_the_game(golden_page):
+    game, _, page = golden_page
     names = [side.name for side in game.sides]
     assert text_of(page.one("table", "sheet").all("th", "side")) == names
     rows = sheet_rows(page)
@@ -111,9 +115,8 @@ def test_its_numbers_are_those_of_the_game(golden):
     assert all(name in told for name in game.winners)
 
 
-def test_every_line_of_every_hand_is_behind_it(golden):
-    game, text = golden
-    page = read_page(text)
+def test_every_line_of_every_hand_is_behind_it(golden_page):
+    game, _, page = golden_page
     for hand in game.hands:
         why = [one for one in page.all("ul") if one.attributes["id"] == f"hand-{hand.hand.number}"]
         lines = [line for one in why for line in text_of(one.all("li"))]
@@ -125,7 +128,7 @@ def test_every_line_of_every_hand_is_behind_it(golden):
 
 def test_what_people_wrote_stays_text(ok, page):
     names = ["<script>alert(1)</script>", '<b>Ann</b>&"x"', "</style><i>", "&lt;"]
-    ok("new", "ohhell", *names, "--name", "<h1>late</h1> night", "--hands=2,1", "--no-hook")
+    ok("new", "ohhell", *names, "--name", "<h1>late</h1> night", "--hand-sizes=2,1", "--no-hook")
     ok("hand", "bids=1,0,1,0", "tricks=1,0,1,0", "note=<img src=x onerror=alert(1)> -->")
     ok("adjust", "&lt;", "-10", "</table><u>talking</u>")
     exported = page()
@@ -221,12 +224,12 @@ def test_points_held_over_are_told(ok, page):
 
 
 def test_the_head_says_what_was_played_and_how(ok, page):
-    ok("new", "ohhell", "Ann", "Bob", "Cid", "--hands=3,2", "--no-hook", "--name", "friday")
+    ok("new", "ohhell", "Ann", "Bob", "Cid", "--hand-sizes=3,2", "--no-hook", "--name", "friday")
     exported = page()
     about, players, chosen = text_of(exported.one("header").all("p"))
     assert about.startswith("Oh Hell, scoring positive, no hook, 0 of 2 hands played, 20")
     assert players == "Players, clockwise: Ann, Bob, Cid"
-    assert chosen == "Set for this game: hands 3, 2; hook no"
+    assert chosen == "Set for this game: hand_sizes 3, 2; hook no"
     assert text_of(exported.all("tr", "remark")) == ["no hand has been played"]
     assert list(exported.all("svg")) == []
     options = {

@@ -55,7 +55,7 @@ def test_a_hand_in_play_when_an_adjustment_ends_the_game_is_read_back(ok, result
 
 
 def test_what_was_overruled_after_the_end_is_not_forgotten(ok, result, back):
-    ok("new", "spades", "Ann", "Bob", "Cid", "Dee", "--target", "120", "--board=4")
+    ok("new", "spades", "Ann", "Bob", "Cid", "Dee", "--target", "120", "--minimum-team-bid=4")
     ok("hand", "bids=4,3,3,3", "tricks=6,7")
     ok("hand", "bids=1,3,1,3", "tricks=7,6", "--anyway")
     ok("amend", "1", "tricks=7,6")

@@ -228,6 +228,10 @@ def belote_hand(**changes):
     return read_transcript(hand | changes, finder())
 
 
+def with_calls(hand, **calls):
+    return hand._replace(deal=hand.deal._replace(called={**hand.deal.called, **calls}))
+
+
 def test_a_hand_without_its_call_is_refereed_but_not_scored(run, tmp_path):
     (tmp_path / "hands.jsonl").write_text(json.dumps(HAND | {"bids": None}) + "\n")
     assert "  not scored, for want of: bids" in run("referee", "play", "hands.jsonl").stdout.splitlines()
@@ -242,9 +246,9 @@ def test_a_call_that_breaks_a_house_rule_is_told(run, tmp_path):
 
 def test_what_is_declared_must_be_held():
     hand = belote_hand()
-    player = next(p for p, row in zip(hand.players, hand.holdings, strict=True) if "JS" not in row)
+    player = next(p for p, row in zip(hand.deal.players, hand.deal.holdings, strict=True) if "JS" not in row)
     with pytest.raises(ScorepadError) as caught:
-        referee_hand(hand._replace(called={**hand.called, "declared": {player: ["JJJJ"]}}))
+        referee_hand(with_calls(hand, declared={player: ["JJJJ"]}))
     assert caught.value.problems[0].rule == "not-declared"
 
 
@@ -252,18 +256,17 @@ def test_what_is_declared_must_be_held():
 @pytest.mark.parametrize("spelled", [str, str.lower])
 def test_what_is_declared_must_be_held_however_it_is_written(form, spelled):
     hand = belote_hand()
-    player = next(p for p, row in zip(hand.players, hand.holdings, strict=True) if "JS" not in row)
+    player = next(p for p, row in zip(hand.deal.players, hand.deal.holdings, strict=True) if "JS" not in row)
     with pytest.raises(ScorepadError) as caught:
-        referee_hand(hand._replace(called={**hand.called, "declared": {spelled(player): form}}))
+        referee_hand(with_calls(hand, declared={spelled(player): form}))
     assert caught.value.problems[0].rule == "not-declared"
 
 
 def test_a_hand_of_another_size_is_not_scored():
     hand = belote_hand()
-    short = hand._replace(holdings=tuple((card,) for card in hand.plays[:4]), plays=hand.plays[:4])
-    short = short._replace(dealer=hand.dealer, called=hand.called)
-    seats = [(hand.dealer + 1 + place) % 4 for place in range(4)]
-    short = short._replace(holdings=tuple((hand.plays[seats.index(seat)],) for seat in range(4)))
+    seats = [(hand.deal.dealer + 1 + place) % 4 for place in range(4)]
+    holdings = tuple((hand.plays[seats.index(seat)],) for seat in range(4))
+    short = hand._replace(deal=hand.deal._replace(holdings=holdings), plays=hand.plays[:4])
     with pytest.raises(ScorepadError) as caught:
         referee_hand(short)
     assert caught.value.problems[0].rule == "other-size"

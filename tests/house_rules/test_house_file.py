@@ -1,8 +1,10 @@
 """`rulesets new` writes a file that plays as it stands; each rule in it is one `#` away."""
 
 import re
+from pathlib import Path
 
 import pytest
+from one_a_variant import ONE_A_VARIANT
 
 from scorepad.rulebook import library
 from scorepad.rulebook.library import names
@@ -53,7 +55,7 @@ def document(path):
 
 
 @pytest.mark.parametrize("name", names())
-def test_each_rule_is_one_sign_away_and_says_what_holds_now(name, ok, tmp_path):
+def test_the_file_and_all_rules_in_it_say_what_holds_now(name, ok, tmp_path):
     text = written(ok, tmp_path, name)
     assert ok("rulesets", "check", "house.yaml") == "house.yaml: House can be played; 1 example agrees\n"
     before = document(tmp_path / "house.yaml")
@@ -62,12 +64,18 @@ def test_each_rule_is_one_sign_away_and_says_what_holds_now(name, ok, tmp_path):
     assert before == base | {"name": "House"}
     rules = list(rules_of(text))
     assert len(rules) > 20
+    (tmp_path / "trial.yaml").write_text(with_rules(text, *rules))
+    assert document(tmp_path / "trial.yaml") == before
+
+
+@pytest.mark.parametrize("name", ONE_A_VARIANT)
+def test_each_rule_is_one_sign_away(name, ok, tmp_path):
+    text = written(ok, tmp_path, name)
+    before = document(tmp_path / "house.yaml")
     trial = tmp_path / "trial.yaml"
-    for one in rules:
-        trial.write_text(with_rules(text, one))
-        assert document(trial) == before, text.splitlines()[one.start]
-    trial.write_text(with_rules(text, *rules))
-    assert document(trial) == before
+    for rule in rules_of(text):
+        trial.write_text(with_rules(text, rule))
+        assert document(trial) == before, text.splitlines()[rule.start]
 
 
 @pytest.mark.parametrize("name", names())
@@ -89,7 +97,7 @@ def test_a_newcomer_changes_rules_with_the_file_alone(ok, refused, tmp_path):
     text = written(ok, tmp_path, "ohhell")
     for old, new in (
         ("#hook: yes", "hook: 3"),
-        ("#hands: down-up", "hands: [5, 4, 3, 2, 1]"),
+        ("#hand_sizes: down-up", "hand_sizes: [5, 4, 3, 2, 1]"),
         ("#scoring: positive", "scoring: ours"),
         ("    #blackout:\n", "    ours: {made: 10 + bid*bid, over: -5*over, under: -off}\n    #blackout:\n"),
         ("#players: 3-7", "players: 3-5"),
@@ -123,8 +131,8 @@ def test_another_house_takes_the_bag_rules_of_a_shipped_ruleset(ok, tmp_path):
 
 def test_the_options_of_a_computed_example_stand_as_in_a_file(ok, tmp_path):
     text = written(ok, tmp_path, "spades")
-    assert "with set: zero" in text
-    assert "# e.g. bids of 1, 3, 4, 3: allowed; with no_bid: [1]: refused" in text
+    assert "with set_penalty: zero" in text
+    assert "# e.g. bids of 1, 3, 4, 3: allowed; with forbidden_bids: [1]: refused" in text
     assert not re.search(r"# e\.g\..*--", text)
 
 
@@ -157,9 +165,15 @@ def test_wrong_words(words, status, told, refused):
 
 def test_a_house_file_may_extend_another_beside_it(ok, tmp_path):
     (tmp_path / "sub").mkdir()
-    (tmp_path / "ours.yaml").write_text("name: Ours\nextends: ohhell\noptions: {high: 4}\n")
+    (tmp_path / "ours.yaml").write_text("name: Ours\nextends: ohhell\noptions: {largest_hand: 4}\n")
     ok("rulesets", "new", "sub/theirs.yaml", "--extends", "ours.yaml")
     text = (tmp_path / "sub" / "theirs.yaml").read_text()
     assert "extends: ./../ours.yaml" in text
-    assert "#high: 4" in text
+    assert "#largest_hand: 4" in text
     ok("rulesets", "check", "sub/theirs.yaml")
+
+
+@pytest.mark.parametrize("name", ["ohhell", "belote", "coinche", "spades", "german-whist", "tally"])
+def test_no_default_is_written_as_an_object_of_python(name, ok):
+    ok("rulesets", "new", "ours.yaml", "--extends", name)
+    assert " object at " not in Path("ours.yaml").read_text()

@@ -1,7 +1,7 @@
 """A gallery of wrong files: each with its whole message, as the scorer reads it.
 
 `NAME.yaml` or `NAME.json` is a game file unless it has a `variant` or `extends`; `NAME.txt` is what
-must be said about it. To accept what is said now, after reading it: `UPDATE=1 pytest tests/test_mistakes.py`.
+must be said about it. To accept what is said now, after reading it: `UPDATE=1 pytest tests/house_rules/test_mistakes.py`.
 """
 
 import os

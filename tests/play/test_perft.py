@@ -6,8 +6,10 @@ import pytest
 from test_legality import BELOTE
 
 from scorepad.games.played import read_transcript, referee_hand
+from scorepad.play.card_table import CardTable
+from scorepad.play.deal import Deal
+from scorepad.play.hand_play import Play
 from scorepad.play.rules import PlayRules, Special
-from scorepad.play.tricks import legal_cards, rank_cards, winning_place
 from scorepad.rulebook.library import finder
 
 DEALS = [
@@ -29,6 +31,10 @@ PERFT = [
     ("trumps led when there is nothing else", {"pack": 32, "lead": "last-resort"}, "H"),
     ("no trump in the first trick", {"pack": 32, "first_trick": "no-trump"}, "H"),
     ("a card that is led first", {"pack": 32, "first_lead": "7C"}, "H"),
+    ("hearts held back, no trump ever", {"pack": 32, "trump": "never", "held_back": ("H",)}, None),
+    ("hearts and a queen kept out of the first trick", {"pack": 32, "trump": "never", "first_trick": ("H", "QD")}, None),
+    ("clubs held back, and trumps", {"pack": 32, "held_back": ("C", "9S"), "lead": "trump-broken"}, "H"),
+    ("a diamond held back, in the first trick, too", {"pack": 32, "held_back": ("D",), "first_trick": ("D", "KS")}, "H"),
     ("belote, must trump higher", BELOTE, "H"),
     ("belote, no forced under-ruff", BELOTE | {"under_ruff": "free"}, "H"),
     ("belote, partner no excuse", BELOTE | {"partner_exempt": False}, "H"),
@@ -40,37 +46,34 @@ PERFT = [
 ]  # fmt: skip
 
 
+COUNTED = {}
+"""How many ways the referee counted, by rules, trump and deal."""
+
+
 def count_by_referee(flags, trump, deal):
-    rules = PlayRules(**flags)
-    cards = rank_cards(rules, trump)
+    """Count by asking the play what may be played, and playing each; what is alike is counted once."""
+    counts = {}
 
-    @cache
-    def count(holdings, leader, trick, broken, first=True):
-        if not any(holdings):
+    def count(play):
+        if not play.turn:
             return 1
-        seat = (leader + len(trick)) % 4
-        partner = len(trick) > 1 and rules.partner_exempt and winning_place(cards, trick) == len(trick) - 2
-        ways = 0
-        said = {"broken": broken, "partner_leads": partner, "first": first}
-        for card in dict.fromkeys(legal_cards(rules, cards, holdings[seat], trick, **said)):
-            at = holdings[seat].index(card)
-            left = (*holdings[:seat], holdings[seat][:at] + holdings[seat][at + 1 :], *holdings[seat + 1 :])
-            then = (*trick, card)
-            now = broken or cards.suit[card] == trump
-            if len(then) < 4:
-                ways += count(left, leader, then, now, first)
-            else:
-                ways += count(left, (leader + winning_place(cards, then)) % 4, (), now, False)
-        return ways
+        key = (*play.holdings.values(), play.turn, play.trick, play.broken, not play.tricks)
+        if key not in counts:
+            counts[key] = sum(count(play.play(card)) for card in dict.fromkeys(play.legal()))
+        return counts[key]
 
-    return count(deal, 0, (), False)
+    case = str(flags), trump, deal
+    if case not in COUNTED:
+        rules = PlayRules(**flags)
+        COUNTED[case] = count(Play(CardTable(Deal(rules, tuple("ABCD"), 3, trump, deal, partners=True))))
+    return COUNTED[case]
 
 
 def count_by_hand(flags, trump, deal):
     """Count with the rules said another way: a card is tried, and refused if one of the rules speaks against it."""
     flags = {
         "void": "any", "beat": "never", "under_ruff": "must", "partner_exempt": True, "lead": "any",
-        "first_trick": "any", "first_lead": "", "high": (), "specials": (),
+        "first_trick": "any", "first_lead": "", "top_trumps": (), "specials": (), "held_back": (),
     } | flags  # fmt: skip
     plain = (
         ["7", "8", "9", "J", "Q", "K", "10", "A"]
@@ -81,7 +84,7 @@ def count_by_hand(flags, trump, deal):
     kinds = {one.card: one.height for one in flags["specials"]}
 
     def suit(card):
-        return kinds.get(card) or (trump if card in flags["high"] else card[-1])
+        return kinds.get(card) or (trump if card in flags["top_trumps"] else card[-1])
 
     def led_of(trick):
         for card in trick:
@@ -92,28 +95,49 @@ def count_by_hand(flags, trump, deal):
     def height(card, led):
         if card in kinds:
             return 1000 if kinds[card] == "over" else 0
-        if card in flags["high"]:
-            return 300 - flags["high"].index(card)
+        if card in flags["top_trumps"]:
+            return 300 - flags["top_trumps"].index(card)
         if card[-1] == trump:
             return 200 + high.index(card[:-1])
         order = high if trump == "AT" else plain
         return 100 + order.index(card[:-1]) if card[-1] == led else 1
 
+    @cache
     def best(trick):
         return max(range(len(trick)), key=lambda at: (height(trick[at], led_of(trick)), -at))
 
+    @cache
+    def breaks(card):
+        """Whether a card is held back from leading, so that whoever plays it breaks what is held back."""
+        return (flags["lead"] == "trump-broken" and suit(card) == trump) or is_named(card, flags["held_back"])
+
+    def is_named(card, names):
+        return card in names or suit(card) in names
+
+    def is_late(card, first):
+        """Whether a card may not be played to the first trick, while there is anything else."""
+        no_trump = flags["first_trick"] == "no-trump" and suit(card) == trump
+        return first and (
+            no_trump or (not isinstance(flags["first_trick"], str) and is_named(card, flags["first_trick"]))
+        )
+
+    def is_led_late(card, broken, first):
+        early = (flags["lead"] == "after-first-trick" and first) or flags["lead"] == "last-resort"
+        return (early and suit(card) == trump) or (not broken and breaks(card)) or is_late(card, first)
+
     def is_refused(card, holding, trick, broken, first):
-        others = [c for c in holding if suit(c) != trump]
         if not trick:
             if first and flags["first_lead"] in holding:
                 return card != flags["first_lead"]
-            early = {"trump-broken": not broken, "after-first-trick": first, "last-resort": True}
-            early = early.get(flags["lead"], False) or (first and flags["first_trick"] != "any")
-            return early and suit(card) == trump and bool(others)
+            return is_led_late(card, broken, first) and not all(
+                is_led_late(c, broken, first) for c in holding
+            )
         led = led_of(trick)
         if card in kinds or led in (None, "over"):
             return False
         same = [c for c in holding if suit(c) == led]
+        if is_late(card, first) and not all(is_late(c, first) for c in same or holding):
+            return True
         if same:
             if suit(card) != led:
                 return True
@@ -121,8 +145,6 @@ def count_by_hand(flags, trump, deal):
             wanted = flags["beat"] == "led-suit" or (flags["beat"] == "trump-led" and trump in (led, "AT"))
             return wanted and height(card, led) < beaten and any(height(c, led) > beaten for c in same)
         trumps = [c for c in holding if suit(c) == trump]
-        if first and flags["first_trick"] == "no-trump":
-            return card in trumps and len(trumps) < len(holding)
         if flags["void"] == "any" or not trumps:
             return False
         if flags["partner_exempt"] and len(trick) > 1 and best(trick) == len(trick) - 2:
@@ -135,6 +157,7 @@ def count_by_hand(flags, trump, deal):
             return card not in over
         return flags["under_ruff"] == "must" and card not in trumps
 
+    @cache
     def count(holdings, leader, trick, broken, first):
         if not any(holdings):
             return 1
@@ -144,14 +167,15 @@ def count_by_hand(flags, trump, deal):
                 continue
             left = [list(row) for row in holdings]
             left[seat].remove(card)
-            now = broken or suit(card) == trump
+            left = tuple(map(tuple, left))
+            now = broken or breaks(card)
             if len(trick) == 3:
-                ways += count(left, (leader + best([*trick, card])) % 4, [], now, False)
+                ways += count(left, (leader + best((*trick, card))) % 4, (), now, False)
             else:
-                ways += count(left, leader, [*trick, card], now, first)
+                ways += count(left, leader, (*trick, card), now, first)
         return ways
 
-    return count([list(row) for row in deal], 0, [], False, True)
+    return count(deal, 0, (), False, True)
 
 
 @pytest.mark.parametrize("deal", DEALS)
@@ -187,8 +211,8 @@ SPECIALS = (Special("W", "wizard", 2), Special("E", "jester", 2, "under"))
     [
         ({"pack": 32, "specials": SPECIALS}, WITH_JOKERS),
         ({"pack": 32, "specials": SPECIALS, "lead": "trump-broken"}, WITH_JOKERS),
-        ({"pack": 32, "high": ("BJ", "LJ", "8D")}, RAISED),
-        ({"pack": 32, "high": ("BJ", "LJ", "8D"), "void": "must-overtrump"}, RAISED),
+        ({"pack": 32, "top_trumps": ("BJ", "LJ", "8D")}, RAISED),
+        ({"pack": 32, "top_trumps": ("BJ", "LJ", "8D"), "void": "must-overtrump"}, RAISED),
     ],
 )
 def test_how_many_ways_with_jokers(flags, deal):

@@ -7,8 +7,8 @@ import pytest
 from scorepad.core.cards import card_text
 from scorepad.core.problems import ScorepadError
 from scorepad.games.played import read_transcript, referee_hand
-from scorepad.play.rules import PlayRules, Special, pack_of
-from scorepad.play.tricks import legal_cards, rank_cards, winning_place
+from scorepad.play.rules import PlayRules, Special
+from scorepad.play.trick import open_trick
 from scorepad.reading.records import read_record
 from scorepad.rulebook.library import finder, shipped
 
@@ -25,19 +25,21 @@ JOKER_ORDERS = [
 
 @pytest.mark.parametrize(("high", "without", "trick", "place"), JOKER_ORDERS)
 def test_the_joker_orders_of_spades(high, without, trick, place):
-    rules = PlayRules(trump="S", high=tuple(high), without=tuple(without))
-    assert len(pack_of(rules)) == 52
-    assert winning_place(rank_cards(rules, "S"), trick.split()) == place
+    rules = PlayRules(trump="S", top_trumps=tuple(high), without=tuple(without))
+    assert len(rules.cards) == 52
+    assert open_trick(rules, trick.split(), trump="S", seats=4).winning_place == place
 
 
 def test_jokers_and_raised_twos_follow_the_trump_suit():
-    rules = PlayRules(trump="S", high=("BJ", "LJ", "2D", "2S"), without=("2C", "2H"), lead="trump-broken")
-    cards = rank_cards(rules, "S")
-    assert legal_cards(rules, cards, ["2D", "3D", "BJ"], ["KD"]) == ["3D"]
-    assert legal_cards(rules, cards, ["2D", "3D", "BJ"], ["KS"]) == ["2D", "BJ"]
-    assert legal_cards(rules, cards, ["2D", "3D", "BJ"], ["LJ"]) == ["2D", "BJ"]
-    assert legal_cards(rules, cards, ["2D", "3D", "BJ"], []) == ["3D"]
-    assert legal_cards(rules, cards, ["2D", "3D", "BJ"], [], broken=True) == ["2D", "3D", "BJ"]
+    rules = PlayRules(
+        trump="S", top_trumps=("BJ", "LJ", "2D", "2S"), without=("2C", "2H"), lead="trump-broken"
+    )
+    trick, holding = open_trick(rules, seats=4), ("2D", "3D", "BJ")
+    assert trick._replace(cards=("KD",)).legal(holding) == ("3D",)
+    assert trick._replace(cards=("KS",)).legal(holding) == ("2D", "BJ")
+    assert trick._replace(cards=("LJ",)).legal(holding) == ("2D", "BJ")
+    assert trick.legal(holding) == ("3D",)
+    assert trick._replace(broken=True).legal(holding) == holding
 
 
 EQUAL = PlayRules(trump="S", specials=(Special("JK", "joker", 2, "suit"),))
@@ -49,14 +51,14 @@ EQUAL = PlayRules(trump="S", specials=(Special("JK", "joker", 2, "suit"),))
     [("JK AH JK 2H", 0), ("AH JK JK 2H", 0), ("JK AH 2S 2H", 2), ("KH JK AH JK", 2)],
 )
 def test_two_equal_jokers_in_one_trick(trick, place):
-    assert winning_place(rank_cards(EQUAL, "S"), trick.split()) == place
+    assert open_trick(EQUAL, trick.split(), seats=4).winning_place == place
 
 
 def test_a_led_joker_is_followed_with_the_other():
-    cards = rank_cards(EQUAL, "S")
-    assert legal_cards(EQUAL, cards, ["JK", "AS", "2H"], ["JK"]) == ["JK"]
-    assert legal_cards(EQUAL, cards, ["AS", "2H"], ["JK"]) == ["AS", "2H"]
-    assert legal_cards(EQUAL, cards, ["JK", "AS", "2H"], ["KH"]) == ["2H"]
+    trick = open_trick(EQUAL, seats=4)
+    assert trick._replace(cards=("JK",)).legal(("JK", "AS", "2H")) == ("JK",)
+    assert trick._replace(cards=("JK",)).legal(("AS", "2H")) == ("AS", "2H")
+    assert trick._replace(cards=("KH",)).legal(("JK", "AS", "2H")) == ("2H",)
 
 
 SPECIAL_TRICKS = [
@@ -122,9 +124,9 @@ def test_a_hand_with_wizards_card_by_card():
 
 
 def test_the_packs_are_as_large_as_the_box_says():
-    assert len(pack_of(shipped("wizard").play)) == 60
-    assert len(pack_of(shipped("spades-jokers").play)) == 52
-    assert shipped("wizard").variant.hand_sizes(3, shipped("wizard").pack)[-1] == 20
+    assert len(shipped("wizard").play.cards) == 60
+    assert len(shipped("spades-jokers").play.cards) == 52
+    assert shipped("wizard").variant.sizes(3, shipped("wizard").pack)[-1] == 20
 
 
 @pytest.mark.parametrize("code", ["10H", "AS", "", "B1", "ABCD"])

@@ -5,7 +5,8 @@ from played_hands import HAND, PACK
 
 from scorepad.core.problems import ScorepadError
 from scorepad.games.played import read_transcript, referee_hand
-from scorepad.play.tricks import legal_cards, rank_cards, winning_place
+from scorepad.play.card_table import CardTable
+from scorepad.play.hand_play import Play
 from scorepad.rulebook.library import finder
 
 DRAW = {
@@ -16,29 +17,19 @@ DRAW = {
 
 def test_the_draw_of_two_player_spades():
     """The dealer draws first: Ann keeps the first of two cards, Bob throws his first and keeps the second."""
-    ann, bob = read_transcript(DRAW, finder()).holdings
+    ann, bob = read_transcript(DRAW, finder()).deal.holdings
     assert ann == tuple(PACK[0::4])
     assert bob == tuple(PACK[3::4])
-    other = read_transcript(DRAW | {"dealer": "Bob"}, finder()).holdings
+    other = read_transcript(DRAW | {"dealer": "Bob"}, finder()).deal.holdings
     assert other == (bob, ann)
 
 
 def play_out(hand):
-    """Return the plays of two who always play the first card that they may; the dealer's opponent leads."""
-    holdings = [list(row) for row in hand.holdings]
-    plays, leader = [], 1 - hand.dealer
-    rules = hand.ruleset.rules_of_play
-    cards = rank_cards(rules, hand.trump)
-    while any(holdings):
-        trick = []
-        for step in range(2):
-            holding = holdings[(leader + step) % 2]
-            broken = any(cards.suit[card] == hand.trump for card in plays)
-            trick.append(legal_cards(rules, cards, holding, trick, broken=broken)[0])
-            holding.remove(trick[-1])
-        plays += trick
-        leader = (leader + winning_place(cards, trick)) % 2
-    return plays
+    """Return the plays of two who always play the first card that they may."""
+    play = Play(CardTable(hand.deal))
+    while play.turn:
+        play = play.play(play.legal()[0])
+    return [card for trick in play.tricks for card in trick.cards]
 
 
 def test_a_drawn_hand_is_played_out():
@@ -64,7 +55,7 @@ REDRAWN = [
 @pytest.mark.parametrize(("redrawn", "rule"), REDRAWN)
 def test_up_to_three_cards_for_earlier_discards(redrawn, rule):
     if rule is None:
-        ann, _ = read_transcript(DRAW | {"redrawn": redrawn}, finder()).holdings
+        ann, _ = read_transcript(DRAW | {"redrawn": redrawn}, finder()).deal.holdings
         moves = redrawn["Ann"]
         assert set(ann) == set(PACK[0::4]) - set(moves.get("out", ())) | set(moves.get("in", ()))
         return
@@ -90,7 +81,7 @@ SIX_AND_THREE = {
 
 def test_the_second_deal_and_the_exchange_of_the_seven():
     hand = read_transcript(SIX_AND_THREE, finder())
-    assert hand.holdings[0] == ("JH", "8H", "AC", "10C", "KC", "QC", "AD", "KD", "QD")
+    assert hand.deal.holdings[0] == ("JH", "8H", "AC", "10C", "KC", "QC", "AD", "KD", "QD")
     found = referee_hand(hand._replace(plays=tuple(play_out(hand))))
     assert found.irregularities == ()
     assert len(found.winners) == 9

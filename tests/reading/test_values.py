@@ -6,6 +6,7 @@ from decimal import Decimal
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from one_a_variant import ONE_A_VARIANT
 
 import scorepad
 from scorepad.core.problems import ScorepadError
@@ -59,13 +60,24 @@ def outcome(score):
         return str(error)
 
 
-@pytest.mark.parametrize("ruleset", names())
+VALUES = [*KINDS, *map(PlainScalar, WORDS)]
+
+
+@pytest.mark.parametrize("ruleset", ONE_A_VARIANT)
 def test_any_kind_of_value_for_any_option_is_a_game_or_a_sentence(ruleset):
     for option in option_names(type(shipped(ruleset).variant)):
-        for value in [*KINDS, *map(PlainScalar, WORDS)]:
+        for value in VALUES:
             assert outcome(
                 lambda value=value, option=option: scorepad.score(game_with(ruleset, option, value))
             )
+
+
+@pytest.mark.parametrize("ruleset", names())
+def test_each_option_of_each_ruleset_gets_a_value_of_one_kind_or_another(ruleset):
+    start = names().index(ruleset)
+    for place, option in enumerate(option_names(type(shipped(ruleset).variant)), start):
+        game = game_with(ruleset, option, VALUES[place % len(VALUES)])
+        assert outcome(lambda game=game: scorepad.score(game))
 
 
 @settings(max_examples=300, deadline=None)
@@ -79,11 +91,11 @@ def test_any_json_for_any_option_is_a_game_or_a_sentence(chosen, value):
 @pytest.mark.parametrize("value", ["{a: 1}", "{}"])
 def test_a_mapping_for_a_number_is_named_and_the_other_games_are_scored(value, run, tmp_path):
     head = "ruleset: spades-2p\nplayers: [A, B]\n"
-    (tmp_path / "t.yaml").write_text(f"{head}options: {{thirteen: {value}}}\n")
-    wanted = "options.thirteen: expected a whole number or game or none, got a mapping"
-    assert run("score", "t.yaml").stderr.splitlines()[0] == f"error: t.yaml:3:21: {wanted}"
+    (tmp_path / "t.yaml").write_text(f"{head}options: {{slam: {value}}}\n")
+    wanted = "options.slam: expected a whole number or game or none, got a mapping"
+    assert run("score", "t.yaml").stderr.splitlines()[0] == f"error: t.yaml:3:17: {wanted}"
     game = {"ruleset": "spades-2p", "players": ["A", "B"]}
-    lines = [json.dumps(game | {"options": {"thirteen": {}}}), json.dumps(game)]
+    lines = [json.dumps(game | {"options": {"slam": {}}}), json.dumps(game)]
     answer = run("score", "-", "--format", "jsonl", input="\n".join(lines))
     first, second = map(json.loads, answer.stdout.splitlines())
     assert first["error"]["message"] == wanted

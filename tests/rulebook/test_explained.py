@@ -1,7 +1,7 @@
 """The page of a ruleset in plain words: for every game and number of players, and as the rules of a game.
 
 `pages/NAME.txt` is a whole page. To accept what is said now, after reading it: `UPDATE=1 pytest
-tests/test_explained.py`.
+tests/rulebook/test_explained.py`.
 """
 
 import json
@@ -49,7 +49,7 @@ def test_every_game_is_explained_for_every_number_of_players(name, players):
     page = explain(ruleset, players)
     told = " ".join(sentences(page))
     assert page.title == f"{ruleset.name}, {players} players"
-    sizes = ruleset.variant.hand_sizes(players, ruleset.pack)
+    sizes = ruleset.variant.sizes(players, ruleset.pack)
     if len(set(sizes)) > 1:
         assert f"of {', '.join(map(str, sizes))} cards each" in told
     elif not any(sizes):
@@ -58,12 +58,13 @@ def test_every_game_is_explained_for_every_number_of_players(name, players):
         assert f"Everybody is dealt {sizes[0]} cards." in told
     else:
         assert str(sizes[0]) in told
-    for limit in (ruleset.variant.target, ruleset.variant.hands):
+    options = ruleset.variant
+    for limit in (options.target, *(getattr(options, name, None) for name in ("max_hands", "hands"))):
         if isinstance(limit, int):
             assert f"{limit} points" in told or f"{limit} hand" in told
     assert ruleset.source.split()[0] in told
     for field in ruleset.variant.fields:
-        assert any(field.help[1:] in one and "scorepad" in one for one in sentences(page))
+        assert any(field.help[1:] in sentence for sentence in sentences(page))
     assert "None" not in told
     assert "{" not in told
 
@@ -84,14 +85,15 @@ def test_a_page_fits_the_terminal(name, players, columns):
     (("--scoring", "negative"), "A missed bid costs 10 for each trick it is missed by. [scoring*]"),
     (("--scoring", "blackout"), "A missed bid scores nothing. [scoring*]"),
     (("--vienna",), "But a made bid of 0 scores 1 for each card of the hand, and 5. [vienna*, vienna-zero]"),
-    (("--players", "7"), "More than 7 cards each cannot be dealt to 7 players. [high]"),
-    (("--hands=5,4,3",), "3 hands of 5, 4, 3 cards each. [hands*]"),
-    (("--hands=1",), "1 hand of 1 card each. [hands*]"),
+    (("--players", "7"), "More than 7 cards each cannot be dealt to 7 players. [largest-hand]"),
+    (("--hand-sizes=5,4,3",), "3 hands of 5, 4, 3 cards each. [hand-sizes*]"),
+    (("--hand-sizes=1",), "1 hand of 1 card each. [hand-sizes*]"),
     (("--trumps=S,H,NT",), "The trumps hand by hand, over and over: spades, hearts, no trumps; nothing is turned"
      " up. [trumps*, trumps-by]"),
     (("--trumps=D,S,C", "--trumps-by", "successes"), "hand before: diamonds for none, spades for 1, clubs for 2 or"
      " more. [trumps*, trumps-by*]"),
-    (("--low=3", "--step=2"), "The hands go from 9 down to 3 and up again, in steps of 2. [hands, low*, high, step*]"),
+    (("--low=3", "--step=2"), "The hands go from 9 down to 3 and up again, in steps of 2."
+     " [hand-sizes, low*, largest-hand, step*]"),
 ])  # fmt: skip
 def test_an_option_changes_what_is_said(words, told, ok, monkeypatch):
     monkeypatch.setenv("COLUMNS", "200")
@@ -99,7 +101,7 @@ def test_an_option_changes_what_is_said(words, told, ok, monkeypatch):
 
 
 def test_the_table_is_for_a_hand_of_the_game(ok):
-    assert "Points in a hand of 3 cards, the bid down" in ok("rulesets", "ohhell", "--hands=3,2,1")
+    assert "Points in a hand of 3 cards, the bid down" in ok("rulesets", "ohhell", "--hand-sizes=3,2,1")
     assert "Points in a hand of 8 cards, the bid down" in ok("rulesets", "ohhell", "--low=8")
 
 

@@ -47,7 +47,7 @@ def test_two_writers_meet_at_the_number_they_expect(ok, friday, database):
 
 
 def test_entries_at_once_are_each_recorded_in_order_or_refused(ok, result, database):
-    names = [f"P{seat}" for seat in range(1, 8)]
+    names = [f"P{seat}" for seat in range(1, 5)]
     ok("new", "ohhell", *names, "--no-hook")
     scorers = [
         subprocess.Popen(
@@ -69,11 +69,11 @@ def test_entries_at_once_are_each_recorded_in_order_or_refused(ok, result, datab
 def test_new_games_at_once_in_a_fresh_database(ok, database):
     scorers = [
         subprocess.Popen([*SCOREPAD, "new", "ohhell"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-        for _ in range(6)
+        for _ in range(4)
     ]
     told = [scorer.communicate(timeout=60)[1].decode() for scorer in scorers]
-    assert [scorer.returncode for scorer in scorers] == [0] * 6, told
-    assert [row["number"] for row in json.loads(ok("list", "--format", "json"))] == [6, 5, 4, 3, 2, 1]
+    assert [scorer.returncode for scorer in scorers] == [0] * 4, told
+    assert [row["number"] for row in json.loads(ok("list", "--format", "json"))] == [4, 3, 2, 1]
 
 
 def test_what_was_acknowledged_survives_a_kill(ok, result, database):
@@ -192,7 +192,7 @@ def test_a_folder_in_place_of_the_database(refused, tmp_path):
 def test_a_database_that_somebody_holds_is_waited_for_and_then_told(
     ok, friday, database, refused, monkeypatch
 ):
-    monkeypatch.setattr("scorepad.store.sqlite._WAIT_SECONDS", 0.2)
+    monkeypatch.setattr("scorepad.store.sqlite.WAIT_SECONDS", 0.2)
     holder = sqlite3.connect(database, isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
     began = time.monotonic()

@@ -42,17 +42,17 @@ HANDS = [
 def test_the_hands_of_a_game(ruleset, players, sizes):
     rules = shipped(ruleset)
     assert not list(rules.check_players(players))
-    assert list(rules.variant.hand_sizes(players, rules.pack)) == sizes
+    assert list(rules.variant.sizes(players, rules.pack)) == sizes
 
 
 def test_the_other_lengths_that_the_headers_tell_of():
-    romanian = shipped("romanian-whist").with_options({"hands": "down-up"})
+    romanian = shipped("romanian-whist").with_options({"hand_sizes": "down-up"})
     from_eight = [8] * 3 + UP_TO_8[::-1] + [1] * 3 + UP_TO_8 + [8] * 3
-    assert list(romanian.variant.hand_sizes(3, romanian.pack)) == from_eight
+    assert list(romanian.variant.sizes(3, romanian.pack)) == from_eight
     pirates = shipped("skull-king").with_options({"repeat_high": 3})
-    assert pirates.variant.hand_sizes(8, pirates.pack) == (1, 2, 3, 4, 5, 6, 7, 8, 8, 8)
-    three = shipped("pocha").with_options({"high": 12, "hands": "up"})
-    assert three.variant.hand_sizes(3, three.pack)[-4:] == (11, 12, 12, 12)
+    assert pirates.variant.sizes(8, pirates.pack) == (1, 2, 3, 4, 5, 6, 7, 8, 8, 8)
+    three = shipped("pocha").with_options({"largest_hand": 12, "hand_sizes": "up"})
+    assert three.variant.sizes(3, three.pack)[-4:] == (11, 12, 12, 12)
 
 
 TRUMPS = [

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scorepad.core.problems import ScorepadError
-from scorepad.play.rules import PlayRules, Special
+from scorepad.play.rules import PlayRules, Special, TableSize
 from scorepad.reading.records import option_names
 from scorepad.reading.typed import PlainScalar
 from scorepad.rulebook import library
@@ -23,9 +23,9 @@ BID = {"auction": True, "score": "points-and-bid"}
 # The ruleset and the players; for each option what else is set, and another value of it.
 OPTIONS = {
     ("ohhell", 4): {
-        "hands": ({}, "up"),
+        "hand_sizes": ({}, "up"),
         "low": ({}, 3),
-        "high": ({}, 5),
+        "largest_hand": ({}, 5),
         "step": ({}, 2),
         "repeat_low": ({}, 2),
         "repeat_high": ({}, "players"),
@@ -34,8 +34,8 @@ OPTIONS = {
         "first_trump": ({**TRUMPS, "trumps_by": "successes"}, "NT"),
         "hook": ({}, 3),
         "hook_mode": ({}, "must-equal"),
-        "bid_least": ({}, 1),
-        "bid_most": ({}, 3),
+        "min_bid": ({}, 1),
+        "max_bid": ({}, 3),
         "zeros_in_a_row": ({}, 0),
         "scoring": ({}, "blackout"),
         "schemes": ({}, {"positive": {"made": "11 + tricks", "missed": "tricks"}}),
@@ -55,10 +55,10 @@ OPTIONS = {
     ("spades", 4): {
         "target": ({}, 300),
         "floor": ({}, -200),
-        "hands": ({}, 4),
+        "max_hands": ({}, 4),
         "tie": ({}, "tens"),
-        "trick": ({}, 20),
-        "set": ({}, "zero"),
+        "trick_points": ({}, 20),
+        "set_penalty": ({}, "zero"),
         "overtrick": ({}, 0),
         "bags": ({}, 5),
         "bag_penalty": ({}, 0),
@@ -75,17 +75,17 @@ OPTIONS = {
         "failed_nil_when_set": ({}, False),
         "both_nil": ({}, "unit"),
         "zero_is_nil": ({}, False),
-        "board": ({}, 4),
-        "board_nil": ({"board": 4}, "alone"),
-        "no_bid": ({}, [1]),
-        "bids_not": ({}, 13),
-        "bids_least": ({}, 11),
-        "ten": ({}, "double"),
-        "ten_least": ({"ten": "double"}, 9),
-        "ten_made": ({"ten": "fixed"}, 250),
-        "ten_set": ({"ten": "fixed"}, 200),
-        "ten_bonus": ({"ten": "bonus"}, 60),
-        "thirteen": ({}, 250),
+        "minimum_team_bid": ({}, 4),
+        "minimum_team_bid_nil": ({"minimum_team_bid": 4}, "alone"),
+        "forbidden_bids": ({}, [1]),
+        "forbidden_bid_sum": ({}, 13),
+        "min_bid_sum": ({}, 11),
+        "ten_for_200": ({}, "double"),
+        "ten_for_200_from": ({"ten_for_200": "double"}, 9),
+        "ten_for_200_made": ({"ten_for_200": "fixed"}, 250),
+        "ten_for_200_set": ({"ten_for_200": "fixed"}, 200),
+        "ten_for_200_bonus": ({"ten_for_200": "bonus"}, 60),
+        "slam": ({}, 250),
         "blind_bids": ({}, 6),
         "blind_bid_times": ({"blind_bids": 6}, 3),
         "set_limit": ({}, 3),
@@ -94,7 +94,7 @@ OPTIONS = {
     },
     ("german-whist", 2): {
         "target": ({}, 7),
-        "hands": ({}, 3),
+        "max_hands": ({}, 3),
         "counts": ({}, "all"),
         "award": ({}, "hand"),
         "book": ({}, 0),
@@ -106,8 +106,8 @@ OPTIONS = {
     },
     ("tally", 4): {
         "target": ({}, 100),
-        "hands": ({}, 9),
-        "end": ({"target": 100, "hands": 9}, "both"),
+        "max_hands": ({}, 9),
+        "end": ({"target": 100, "max_hands": 9}, "both"),
         "equal_deals": ({}, True),
         "lowest_wins": ({}, True),
         "tie": ({}, "another-hand"),
@@ -120,10 +120,10 @@ OPTIONS = {
     },
     ("belote", 4): {
         "target": ({}, 500),
-        "hands": ({}, 6),
+        "max_hands": ({}, 6),
         "auction": ({}, True),
-        "bid_least": (BID, 70),
-        "bid_most": (BID, 160),
+        "min_bid": (BID, 70),
+        "max_bid": (BID, 160),
         "bid_step": (BID, 5),
         "last_trick": ({}, 20),
         "bella": ({}, 0),
@@ -135,7 +135,7 @@ OPTIONS = {
         "fours_no_trump": ({**DECLARED, "deal_totals": {"suit": 152, "NT": 120}}, {"other": 150}),
         "declarations_at_no_trump": (DECLARED, False),
         "declarations_on_capot": (DECLARED, "holder"),
-        "contests": (DECLARED, "apart"),
+        "compare_declarations": (DECLARED, "apart"),
         "shared_cards": (DECLARED, False),
         "declarations_count": (DECLARED, "best"),
         "equal_sequences": (DECLARED, "nobody"),
@@ -155,8 +155,8 @@ OPTIONS = {
         "multiply": (BID, "all"),
         "redouble": (BID, 3),
         "rounding": ({}, "six-up"),
-        "boundary": ({"rounding": "boundary"}, {"suit": 5}),
-        "unit": ({}, 10),
+        "rounding_edge": ({"rounding": "boundary"}, {"suit": 5}),
+        "points_per_mark": ({}, 10),
         "revoke": ({}, 100),
         "extra": ({}, True),
         "under_ruff": ({}, "free"),
@@ -206,7 +206,7 @@ def test_options_set_together_are_explained(name):
     table = next(options for (game, _), options in OPTIONS.items()
                  if library.find(game).family == ruleset.family)  # fmt: skip
     chance, made = random.Random(7), 0
-    for _ in range(150):
+    for _ in range(80):
         given = {}
         for option in chance.sample(list(table), 5):
             given |= table[option][0] | {option: table[option][1]}
@@ -221,7 +221,7 @@ def test_options_set_together_are_explained(name):
         for line in to_text(explain(asked, players), 40).splitlines():
             assert width(line) <= 40 or " " not in line.strip()
         made += 1
-    assert made >= 30
+    assert made >= 16
 
 
 def _word(value):
@@ -232,30 +232,30 @@ def _word(value):
 @pytest.mark.parametrize(
     ("name", "options", "told"),
     [
-        ("spades", {"set": "minus-missing"}, "it costs 10 points for each trick that is missing."),
-        ("spades", {"ten": "bonus"}, "A contract of 10 or more that is made scores 50 more."),
-        ("spades", {"thirteen": 250}, "A contract of all 13 tricks, made, scores 250 points instead."),
+        ("spades", {"set_penalty": "minus-missing"}, "it costs 10 points for each trick that is missing."),
+        ("spades", {"ten_for_200": "bonus"}, "A contract of 10 or more that is made scores 50 more."),
+        ("spades", {"slam": 250}, "A contract of all 13 tricks, made, scores 250 points instead."),
         ("spades", {"failed_nil": "bag-only"}, "are bags without points, and do not help the partner's contract."),
         ("spades", {"failed_nil": "helps-partner"}, "tricks of a failed nil count towards the partner's contract."),
         ("spades-3p", {"failed_nil": "helps-partner"}, "The tricks of a failed nil are overtricks."),
         ("spades", {"failed_nil_when_set": False}, "They count for nothing where the partner is set."),
         ("spades", {"both_nil": "unit"}, "they score both nils or, if either takes a trick, lose both;"),
         ("spades", {"nil_failed": 50}, "Nil scores 100 points when made and costs 50 points when failed,"),
-        ("spades", {"board": 4}, "A side has to bid at least 4; the partner of a nil need not reach that."),
-        ("spades-3p", {"board": 4}, "Everybody has to bid at least 4, or nil."),
+        ("spades", {"minimum_team_bid": 4}, "A side has to bid at least 4; the partner of a nil need not reach that."),
+        ("spades-3p", {"minimum_team_bid": 4}, "Everybody has to bid at least 4, or nil."),
         ("spades", {"bag_carry": "reset"}, "Then all bags are dropped, also those above that number."),
         ("spades", {"bag_penalty": 0}, "Bags cost nothing."),
         ("spades", {"bags": 0}, "There are no bags: overtricks are not counted against anybody."),
         ("spades", {"blind_bids": 6}, "Bids of 6 or more may be made blind, too: their tricks count twice, made or set."),
-        ("spades", {"blind_bids": 6, "set": "zero"}, "their tricks count twice, when made."),
-        ("spades", {"floor": -200, "hands": 8}, "a side has 500 points, or is at -200 or below. "),
+        ("spades", {"blind_bids": 6, "set_penalty": "zero"}, "their tricks count twice, when made."),
+        ("spades", {"floor": -200, "max_hands": 8}, "a side has 500 points, or is at -200 or below. "),
         ("spades", {"tie": "fewer-bags"}, "of equal totals the one with fewer bags,"),
         ("spades", {"revoke": "points"}, "A revoke costs 3 points."),
         ("german-whist", {"book": 0}, "Each trick scores 1 point."),
         ("german-whist", {"award": "difference", "goal": "low"},
          "The player with the fewest tricks scores 1 point for each trick of the difference;"),
         ("german-whist", {"counts": "all"}, "All 26 tricks count, those of both stages."),
-        ("german-whist", {"target": None, "hands": None}, "Play as long as you like"),
+        ("german-whist", {"target": None, "max_hands": None}, "Play as long as you like"),
         ("belote", {"tie": "made"}, "Tied: as made."),
         ("belote", {"tie": "hold-both"}, "Tied: nobody scores; all that the taker's side counts and all that the other"
          " side counts is held over"),
@@ -264,8 +264,12 @@ def _word(value):
         ("belote", {"revoke": 20}, "Who revokes scores as a taker who failed; the others score 20 more."),
         ("belote", {"capot": None, "fail_total": None}, "the other side scores all card points and its bella."),
         ("belote", {"capot": 0, "doubles": True}, "Made, doubled: the taker's side scores 162 × the double and its bella;"),
+        ("belote", {"capot": 0, "score": "twice", "scores": {"twice": {
+            "made": {"taker": {"cards": "(2*own_all if capot_own else 3*own_all) - (bid)"}, "defence": {}},
+            "failed": {"taker": {}, "defence": {"cards": "fail_total"}},
+        }}}, "Made: the taker's side scores (3 × all that the taker's side counts) - (the bid);"),
         ("belote", {"declarations": True, "fours": {}}, "Of runs the longer one is best, then the higher one."),
-        ("belote", {"unit": 10, "rounding": "complement"}, "The others' points are written in full tens, 5 up; the taker"
+        ("belote", {"points_per_mark": 10, "rounding": "complement"}, "The others' points are written in full tens, 5 up; the taker"
          " has the rest of the tens, and 10 points are one point on the sheet."),
         ("coinche", {"multiply": "all"}, "162 (252 with capot) × the double, the bid × the double, its bella"),
         ("ohhell", {"zeros_in_a_row": 2}, "Nobody may bid 0 more than 2 hands in a row."),
@@ -274,13 +278,13 @@ def _word(value):
         ("ohhell", {"tie": "another-hand"}, "play another hand of the largest size, until one is ahead."),
         ("ohhell", {"tie": "another-hand", "target": 9}, "play the next hand of the sequence, until one is ahead."),
         ("ohhell", {"trumps": ["H"]}, "The trump of every hand: hearts; nothing is turned up."),
-        ("ohhell", {"hands": [9, 9]}, "2 hands of 9 cards each."),
-        ("ohhell", {"hands": [9], "target": 100}, "Every hand has 9 cards."),
-        ("ohhell", {"low": 5, "high": 5}, "1 hand of 5 cards each."),
+        ("ohhell", {"hand_sizes": [9, 9]}, "2 hands of 9 cards each."),
+        ("ohhell", {"hand_sizes": [9], "target": 100}, "Every hand has 9 cards."),
+        ("ohhell", {"low": 5, "largest_hand": 5}, "1 hand of 5 cards each."),
         ("call-bridge", {}, "Another scheme is doubled."),
         ("tally", {"target": 0, "lowest_wins": True}, "The game ends when a total is 0 or less. The lowest total wins."),
         ("tally", {"hand_total": [26, 78]}, "In every hand they add up to 26 or 78;"),
-        ("tally", {"target": 100, "hands": 9, "end": "both"},
+        ("tally", {"target": 100, "max_hands": 9, "end": "both"},
          "The game ends when a total is 100 or more and after 9 hands, only when both are so."),
     ],
 )  # fmt: skip
@@ -295,7 +299,7 @@ PLAY = {
     "pack": 36,
     "suits": ("swords", "hats", "discs", "cups"),
     "without": ("2C",),
-    "high": ("BJ", "2S"),
+    "top_trumps": ("BJ", "2S"),
     "specials": (Special("J", "joker", 2, "suit"),),
     "trump": "H",
     "deal": 7,
@@ -305,9 +309,11 @@ PLAY = {
     "partner_exempt": False,
     "under_ruff": "free",
     "lead": "last-resort",
+    "held_back": ("H", "QS"),
     "first_lead": "2C",
     "first_trick": "no-trump",
     "stages": ("stock",),
+    "by_players": (TableSize(4, deal=12),),
 }
 
 
@@ -315,8 +321,8 @@ PLAY = {
 def test_every_rule_of_play_is_heard(rule):
     rules = library.find("spades")
     if rule in ("partner_exempt", "under_ruff"):
-        rules = replace(rules, play=replace(rules.play, void="must-overtrump"))
-    changed = replace(rules, play=replace(rules.play, **{rule: PLAY[rule]}))
+        rules = replace(rules, written_play=replace(rules.written_play, void="must-overtrump"))
+    changed = replace(rules, written_play=replace(rules.written_play, **{rule: PLAY[rule]}))
     assert to_markdown(explain(rules, 4)) != to_markdown(explain(changed, 4))
 
 
@@ -358,5 +364,5 @@ def test_every_rule_of_play_is_heard(rule):
 )
 def test_what_is_said_of_a_rule_of_play(play, told):
     rules = library.find("spades")
-    page = explain(replace(rules, play=replace(rules.play, **play)), 4)
+    page = explain(replace(rules, written_play=replace(rules.written_play, **play)), 4)
     assert told in to_text(page, 500)

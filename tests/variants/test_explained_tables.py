@@ -32,8 +32,8 @@ def grids(name, players, **options):
     return [part.rows for section in page.sections for part in section.parts if isinstance(part, Grid)]
 
 
-def points(name, players, hand, options, **more):
-    game = {"ruleset": name, "players": list(NAMES[:players]), "options": options, "hands": [hand], **more}
+def points(ruleset, players, hand, options, **more):
+    game = {"ruleset": ruleset, "players": list(NAMES[:players]), "options": options, "hands": [hand], **more}
     return scorepad.score(game).hands[0].points
 
 
@@ -74,12 +74,13 @@ def test_every_cell_of_a_scheme_is_what_is_scored(name, scheme):
     players = library.shipped(name).table.seated
     head, *rows = grids(name, players, scoring=scheme)[0]
     cards = int(head[-1])
+    free = {"hook": False, "bid_least": 0, "bid_most": None, "zeros_in_a_row": None}
+    ruleset = library.shipped(name).with_options({"scoring": scheme, "hands": [cards], **free})
     for bid, *cells in rows:
         for tricks, told in zip(head[1:], cells, strict=True):
             taken = [int(tricks), cards - int(tricks), *[0] * players][:players]
             hand = {"bids": [int(bid), *[0] * (players - 1)], "tricks": taken}
-            free = {"hook": False, "bid_least": 0, "bid_most": None, "zeros_in_a_row": None}
-            scored = points(name, players, hand, {"scoring": scheme, "hands": [cards], **free})
+            scored = points(ruleset, players, hand, {})
             assert told == str(scored["Ann"])
 
 
@@ -100,11 +101,11 @@ def test_contracts_and_nils_are_what_is_scored(name):
     ruleset = library.shipped(name)
     players = ruleset.table.seated
     partners = ruleset.table.sides == "partners"
-    cards = ruleset.variant.hand_sizes(players, ruleset.pack)[0]
+    cards = ruleset.variant.sizes(players, ruleset.pack)[0]
     (head, *contracts), (_, *nils) = grids(name, players)
     offs = [int(off) if off != "even" else 0 for off in head[1:]]
     us = "Ann & Cid" if partners else "Ann"
-    options = {"board": 0, "no_bid": []}
+    options = {"minimum_team_bid": 0, "forbidden_bids": []}
     for contract, *cells in contracts:
         for off, told in zip(offs, cells, strict=True):
             taken = int(contract) + off
@@ -160,7 +161,7 @@ def test_deals_are_what_is_scored(name):
     players = ruleset.table.seated
     sides = [side.name for side in ruleset.sides(NAMES[:players])]
     (_, *rows) = grids(name, players)[0]
-    bid = {"bid": ruleset.variant.bid_least} if ruleset.variant.auction else {}
+    bid = {"bid": ruleset.variant.min_bid} if ruleset.variant.auction else {}
     assert len(rows) >= 5
     for split, *told in rows:
         count = [int(one) for one in split.split(" to ")]

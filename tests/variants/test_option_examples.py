@@ -4,6 +4,7 @@ import dataclasses
 
 import pytest
 
+from scorepad.cli.flags import flags_text
 from scorepad.rulebook import library
 from scorepad.rulebook.library import names
 
@@ -11,7 +12,8 @@ from scorepad.rulebook.library import names
 def examples(name, option):
     ruleset = library.shipped(name)
     players = ruleset.table.seated
-    return list(ruleset.variant.examples_of(option, players, ruleset.pack, ruleset.side_count(players)))
+    computed = ruleset.variant.examples_of(option, players, ruleset.pack, ruleset.side_count(players))
+    return [example.text(flags_text) for example in computed]
 
 
 def options(name):
@@ -30,7 +32,7 @@ def test_every_option_has_a_computed_example(name):
 @pytest.mark.parametrize(
     ("name", "option", "told"),
     [
-        ("coinche", "bid_least", "a bid of 70: refused; with --bid-least=70: allowed"),
+        ("coinche", "min_bid", "a bid of 70: refused; with --min-bid=70: allowed"),
         ("coinche", "made_if", "Ann takes and counts 60: 0 to 252; with --made-if='own_all>=60': 150 to 102"),
         ("belote", "last_trick", "Ann takes and counts 100, the last trick to Ann & Cid: 110 to 52; with --last-trick=20: 120 to 52"),
         ("belote", "under_ruff", "AS is led and trumped with 9H; who holds 7H and QC may play: 7♥; with --under-ruff=free: 7♥ or Q♣"),
@@ -43,7 +45,7 @@ def test_every_option_has_a_computed_example(name):
         ("spades", "set_limit", "120 against 180 after 4 hands, all set: goes on; with --set-limit=4: over"),
         ("spades", "zero_is_nil", "partners bid 0+4, took 0+5: 141 and 1 bag; with --zero-is-nil=no: 41 and 1 bag"),
         ("spades-solo", "zero_is_nil", "bid 0, took 0: 50 and 0 bags; with --zero-is-nil=no: 0 and 0 bags"),
-        ("spades-solo", "board_nil", "bids of nil, 3, 3, 4: allowed; no other value of board_nil changes that here"),
+        ("spades-solo", "minimum_team_bid_nil", "bids of nil, 3, 3, 4: allowed; no other value of minimum_team_bid_nil changes that here"),
         ("german-whist", "counts", "hands of 13 cards: 13 tricks are counted; with --counts=all: 26"),
     ],
 )  # fmt: skip

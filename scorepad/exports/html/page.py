@@ -72,7 +72,7 @@ def _heading(sheet: ScoreSheet, title: str, options: Iterable[Option]) -> Elemen
         element("p", ", ".join(map(isolated, about))),
         element("p", *players),
     ]
-    if chosen := [one for one in options if one.chosen]:
+    if chosen := [option for option in options if option.chosen]:
         told: Content = ["Set for this game: "]
         for place, one in enumerate(chosen):
             told += ["; " if place else "", f"{one.name} ", written(cut(one.value, _SHORT))]
@@ -136,12 +136,12 @@ def _options(options: Iterable[Option], game: Game) -> Element:
     rows = [
         element(
             "tr",
-            element("th", one.name, scope="row"),
-            element("td", written(one.value), " (set for this game)" if one.chosen else ""),
-            element("td", one.help),
-            class_="chosen" if one.chosen else None,
+            element("th", option.name, scope="row"),
+            element("td", written(option.value), " (set for this game)" if option.chosen else ""),
+            element("td", option.help),
+            class_="chosen" if option.chosen else None,
         )
-        for one in options
+        for option in options
     ]
     heads = (element("th", head, scope="col") for head in ("option", "value", "what it does"))
     table = element(

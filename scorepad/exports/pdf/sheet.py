@@ -239,8 +239,8 @@ class _Pages:
         legend += ", * see below" if any(row.marked for row in self.sheet.rows) else ""
         legend += ", ± points given or taken at the table" if self.sheet.adjusted else ""
         self.say(legend, 7)
-        for one in self.sheet.footnotes:
-            self.say(str(one), 8)
+        for note in self.sheet.footnotes:
+            self.say(str(note), 8)
 
 
 def _entered(cell: Cell) -> str:

@@ -1,4 +1,4 @@
-"""Declarations at Belote and its cousins: runs and fours of a kind, what they are worth, whose stand.
+"""Declarations at Belote and its cousins: runs and fours of a kind, as they are written, and their worth.
 
 A declaration is written as length, top card and suit (`3KH` is king, queen, jack of hearts), or as four
 of a rank (`JJJJ`).
@@ -7,19 +7,16 @@ of a rank (`JJJJ`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from scorepad.core.cards import parse_trump
-from scorepad.core.problems import Path, Problem, problem
+from scorepad.core.problems import Path
 from scorepad.reading.typed import expected, read_list, read_text
-from scorepad.text.messages import Message
+from scorepad.variants.card_points.options import CardPointsOptions
 
 RANKS = "AKQJT987"
 """The order of a run, highest first; T is the ten."""
-
-_FOURS = "ATKQJ9"
-"""The order of fours of a kind that are worth the same."""
 
 _RUN = re.compile(r"([3-8])(10|[AKQJT987])(\S+)")
 _FOUR = re.compile(r"(10|[AKQJT987])\1{3}")
@@ -69,85 +66,36 @@ def parse_declaration(text: str) -> Declaration | None:
 def read_declarations(value: object, path: Path) -> tuple[str, ...]:
     """Return the declarations of a player, from a list or from words with `+` between them."""
     words = value.split("+") if isinstance(value, str) else read_list(value, path)
-    told = []
+    texts = []
     for word in words:
         declaration = parse_declaration(read_text(word, path))
         if declaration is None:
             raise expected("a run such as 3KH, or four of a kind such as JJJJ", word, path)
-        told.append(declaration.text)
-    return tuple(told)
+        texts.append(declaration.text)
+    return tuple(texts)
 
 
-class Contest(NamedTuple):
-    """Whose declarations stand: the player with the best one and what scores with it, and why; or nobody."""
+def parse_declared(declared: Mapping[str, Iterable[str]]) -> dict[str, list[Declaration]]:
+    """Return what each player declares, from the texts as they were read."""
+    return {
+        player: [declaration for text in texts if (declaration := parse_declaration(text))]
+        for player, texts in declared.items()
+    }
 
-    winner: str | None
-    winning: tuple[Declaration, ...]
-    why: Message
 
+def worth(options: CardPointsOptions, declaration: Declaration, trump: str | None) -> int:
+    """Return the points of a declaration; a run longer than any in the table counts as the longest there.
 
-def run_contest(
-    declared: Mapping[str, Sequence[Declaration]],
-    trump: str | None,
-    equal: str,
-    order: Sequence[str],
-    side_of: Callable[[str], str],
-    worth: Callable[[Declaration], int],
-) -> Contest:
-    """Compare the best of each side: four of a kind, then length, then rank, then as `equal` says.
-
-    Of fours the one worth more is better, then A, 10, K, Q. Partners do not contend with each other.
-    `equal`: the one in trumps wins and else nobody (`trump`), the first to speak (`eldest`), or nobody.
-    All that the winner's side declares stands.
+    >>> from scorepad.variants.card_points.options import CardPointsOptions
+    >>> options = CardPointsOptions(sequences={"3": 20, "4": 50}, fours={"J": 200, "other": 100})
+    >>> [worth(options, parse_declaration(text), "H") for text in ("3KH", "5AS", "JJJJ", "QQQQ")]
+    [20, 50, 200, 100]
     """
-
-    def key(one: Declaration) -> tuple[bool, int, int]:
-        if one.suit is None:
-            return True, worth(one), -_FOURS.index(one.rank)
-        return False, one.length, -RANKS.index(one.rank)
-
-    best = {player: max(declared[player], key=key) for player in (*order, *declared) if declared.get(player)}
-    top = max(map(key, best.values()))
-    leaders = [player for player in best if key(best[player]) == top]
-    others = tuple(one.text for player, one in best.items() if side_of(player) != side_of(leaders[0]))
-    winner: str | None = leaders[0]
-    said = "declaration-beats" if others else "declaration-alone"
-    if len(set(map(side_of, leaders))) > 1:
-        said = "declaration-first"
-        if equal != "eldest":
-            in_trumps = (one for one in leaders if trump is not None and best[one].suit == trump)
-            winner = next(in_trumps, None) if equal == "trump" else None
-            said = "declaration-trump" if winner else "declaration-equal"
-    if winner is None:
-        return Contest(None, (), Message(said, (("players", tuple(leaders)),)))
-    side = side_of(winner)
-    partners = [player for player in best if player != winner and side_of(player) == side]
-    winning = [best[winner]]
-    for player in (winner, *partners):
-        winning += [one for one in declared[player] if one is not best[winner]]
-    facts = (("player", winner), ("best", best[winner].text), ("others", others))
-    return Contest(winner, tuple(winning), Message(said, facts))
-
-
-def check_declared(
-    declared: Mapping[str, Iterable[str]], holdings: Mapping[str, Sequence[str]]
-) -> Iterator[Problem]:
-    """Yield declarations of cards that the player does not hold."""
-    for player, own in declared.items():
-        held = {card.replace("10", "T") for card in holdings[player]}
-        for text in own:
-            one = parse_declaration(text)
-            if one and not one.cards <= held:
-                yield problem("not-declared", path=("declared", player), player=player, declared=text)
-
-
-def overlaps(cards: Mapping[str, Iterable[str]]) -> Iterator[tuple[str, str]]:
-    """Yield pairs of players who declare the same card."""
-    seen: dict[str, str] = {}
-    told = set()
-    for player, own in cards.items():
-        for card in sorted(own):
-            other = seen.setdefault(card, player)
-            if other != player and (other, player) not in told:
-                told.add((other, player))
-                yield other, player
+    if trump == "NT" and not options.declarations_at_no_trump:
+        return 0
+    if declaration.suit is None:
+        fours = (options.fours_no_trump if trump == "NT" else None) or options.fours
+        rank = "10" if declaration.rank == "T" else declaration.rank
+        return fours.get(rank, fours.get("other", 0))
+    lengths = [int(length) for length in options.sequences if int(length) <= declaration.length]
+    return options.sequences[str(max(lengths))] if lengths else 0

@@ -1,12 +1,12 @@
-"""Who scores what at card points, in plain words: the rows of the table, rounding, and computed deals."""
+"""Who scores what at card points, in plain words: the rows of the table, rounding, and computed hands."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scorepad.core.formula import Formula
+from scorepad.core.formula_tree import Tree
 from scorepad.core.formula_words import formula_words
 from scorepad.core.points import points_text
 from scorepad.core.table import make_sides
@@ -14,10 +14,9 @@ from scorepad.hands.hand import sample_hand
 from scorepad.hands.score import NO_HISTORY
 from scorepad.text.messages import words_text
 from scorepad.text.page import Grid, Sentence, grid, says
-from scorepad.variants.card_points.scoring import OutcomeRow
-
-if TYPE_CHECKING:
-    from scorepad.variants.card_points.variant import CardPoints
+from scorepad.variants.card_points.ending import score_hand
+from scorepad.variants.card_points.options import CardPointsOptions
+from scorepad.variants.card_points.outcomes import OutcomeRow
 
 MORE = ", and as much more or less as the pack has with other trumps"
 """What goes with the contract where packs of several totals are played."""
@@ -25,175 +24,210 @@ MORE = ", and as much more or less as the pack has with other trumps"
 KINDS = {"suit": "a suit", "NT": "no trumps (NT)", "AT": "all trumps (AT)"}
 """What a contract is called, by the kind of its trump."""
 
+COUNTED = {"own": "card points", "bella": "bella", "declared": "declarations", "extra": "extra points"}
+"""What each side counts of its own, by how the names of its variables begin."""
+
+_CAPOT = ("capot_own", "capot_opp")
+
 
 class Names:
-    """What the sides and the counts of a deal are called on the page."""
+    """What the sides and the variables of a formula are called on the page."""
 
-    def __init__(self, rules: CardPoints, *, partners: bool) -> None:
+    def __init__(self, options: CardPointsOptions, *, partners: bool) -> None:
         self.taker = "the taker's side" if partners else "the taker"
         self.other = "the other side" if partners else "the other player"
-        capot = "all card points" if rules.capot is None else str(rules.capot)
-        fail = "all card points" if rules.fail_total is None else str(rules.fail_total)
-        self.counts = {
-            "own_all": f"all that {self.taker} counts", "opp_all": f"all that {self.other} counts",
-            "bid": "the bid", "times": "the double", "base_times": "the double", "fail_total": fail,
-            "capot_own": f"{self.taker} takes every trick", "capot_opp": f"{self.other} takes every trick",
-            "capot_bid": "capot is bid", "capot_points": capot, "no_trumps": "no trumps are played",
-            "all_trumps": "all trumps are played",
-        }  # fmt: skip
-        if rules.multiply == "bid":
-            self.counts["base_times"] = "1"
-        if not (rules.auction or rules.doubles):
-            self.counts |= {"times": "1", "base_times": "1"}
-        played = {"own": True, "bella": rules.bella, "declared": rules.declarations, "extra": rules.extra}
-        self.kinds = {kind: COUNTED[kind] for kind, is_played in played.items() if is_played}
         self.its, self.others = ("its", "the others'") if partners else ("their", "the other's")
-        self.fail_capot = f"{fail} ({capot} with capot)" if rules.capot else fail
-        self.lost = "kept" if rules.belote_on_fail == "winner" else "lost"
-        self.has_capot = rules.capot != 0
+        self.is_doubled = options.may_be_doubled
+        self.has_capot = options.has_capot
+        played = {
+            "own": True,
+            "bella": options.bella,
+            "declared": options.declarations,
+            "extra": options.extra,
+        }
+        self.counted = {kind for kind, is_played in played.items() if is_played}
+        self.bella_elsewhere = "bella_kept" if options.belote_on_fail == "winner" else "bella_lost"
+        capot = "all card points" if options.capot is None else str(options.capot)
+        fail = "all card points" if options.fail_total is None else str(options.fail_total)
+        self.fail_for_defence = f"{fail} ({capot} with capot)" if options.capot else fail
+        self.common = {
+            "own_all": f"all that {self.taker} counts", "opp_all": f"all that {self.other} counts",
+            "bid": "the bid",
+            "times": "the double" if self.is_doubled else "1",
+            "base_times": "the double" if self.is_doubled and options.multiply == "all" else "1",
+            "fail_total": fail, "capot_points": capot, "capot_bid": "capot is bid",
+            "capot_own": f"{self.taker} takes every trick", "capot_opp": f"{self.other} takes every trick",
+            "no_trumps": "no trumps are played", "all_trumps": "all trumps are played",
+        }  # fmt: skip
 
-    def of(self, side: str = "") -> dict[str, str]:
-        """Return the counts as they are called, by a side (`own` or `opp`) or by neither."""
-        told = dict(self.counts) | ({"fail_total": self.fail_capot} if side == "opp" else {})
-        others = {
+    def words(self, side: str = "") -> dict[str, str]:
+        """Return what each variable is called where a side (`own` or `opp`) scores it, or neither."""
+        whose = {
             "own": self.its if side == "own" else "the taker's",
             "opp": self.its if side == "opp" else self.others,
         }
+        words = dict(self.common)
+        if side == "opp":
+            words["fail_total"] = self.fail_for_defence
         for kind, noun in COUNTED.items():
-            for whose in ("own", "opp"):
-                told[whose if kind == "own" else f"{kind}_{whose}"] = f"{others[whose]} {noun}"
-        for fate in ("kept", "lost"):
-            told[f"bella_{fate}"] = f"{others['own']} {COUNTED['bella']}"
-        return told
+            for of in whose:
+                words[of if kind == "own" else f"{kind}_{of}"] = f"{whose[of]} {noun}"
+        words["bella_kept"] = words["bella_lost"] = words["bella_own"]
+        return words
 
-    def say(self, formula: Formula, side: str) -> str:
+    def item_words(self, formula: Formula, side: str) -> str:
         """Return what an item comes to where a side scores it; nothing where none of it is played."""
-        words = self.of(side)
-        text = formula.text
-        if not self.has_capot:
-            text = re.sub(r"\(?\w+ if capot_(?:own|opp) else (\w+)\)?", r"\1", text)
-        parts = [part.strip() for part in text.split("+")]
-        if not all(re.fullmatch(r"\w+|\d+\*capot_(own|opp)", part) for part in parts):
-            return formula_words(text, words).removesuffix(" × 1")
-        stems: dict[str, list[str]] = {}
-        for part in parts:
-            kind, _, whose = part.rpartition("_")
-            if "*capot" in part:
-                number = part.partition("*")[0]
-                stems[part] = [f"{number} for capot"] if self.has_capot else []
-            elif part in ("own", "opp"):
-                stems.setdefault("own", []).append(words[part])
-            elif kind in COUNTED:
-                if kind in self.kinds and whose != self.lost:
-                    stems.setdefault(kind, []).append(words[part])
-            else:
-                stems[part] = [words.get(part, part)]
-        told = [f"all {COUNTED[kind]}" if said[1:] else said[0] for kind, said in stems.items() if said]
-        return words_text(told, "and") if told else ""
+        words = self.words(side)
+        tree = formula.tree if self.has_capot else _without_capot(formula.tree)
+        is_sum = tree.kind == "chain" and set(tree.written) == {"+"}
+        by_kind: dict[str, list[str]] = {}
+        for term in tree.parts if is_sum else (tree,):
+            named = self._term(term, words)
+            if named is None:
+                return formula_words(tree, words).removesuffix(" × 1")
+            kind, word = named
+            if word and word not in by_kind.setdefault(kind, []):
+                by_kind[kind].append(word)
+        texts = [f"all {COUNTED[kind]}" if both[1:] else both[0] for kind, both in by_kind.items() if both]
+        return words_text(texts, "and") if texts else ""
+
+    def _term(self, term: Tree, words: dict[str, str]) -> tuple[str, str] | None:
+        """Return the kind and the words of a term of a sum, `""` if it is not played; None for others."""
+        match term:
+            case Tree("number", (number,)):
+                return number, number
+            case Tree("count", (name,)):
+                kind = "own" if name in ("own", "opp") else name.rpartition("_")[0]
+                if kind not in COUNTED:
+                    return name, words.get(name, name)
+                return kind, words[name] if kind in self.counted and name != self.bella_elsewhere else ""
+            case Tree("chain", ("*",), (Tree("number", (more,)), Tree("count", (name,)))) if name in _CAPOT:
+                return f"{more}*{name}", f"{more} for capot" if self.has_capot else ""
+        return None
 
 
-COUNTED = {"own": "card points", "bella": "bella", "declared": "declarations", "extra": "extra points"}
-"""The counts that each side has of its own, by how their names begin."""
+def _without_capot(tree: Tree) -> Tree:
+    """Return a formula where there is no capot: of `(A if capot_own else B)` there is B."""
+    match tree:
+        case Tree("choice", _, (_, Tree("count", (name,)), other)) if name in _CAPOT:
+            return _without_capot(other)
+    parts = tuple(map(_without_capot, tree.parts))
+    if tree.written == ("",) and parts != tree.parts and parts[0].kind == "count":
+        return parts[0]
+    return tree._replace(parts=parts)
 
 
-def outcomes(rules: CardPoints, names: Names) -> Iterator[Sentence]:
+def outcomes(options: CardPointsOptions, names: Names) -> Iterator[Sentence]:
     """Yield when a contract is made, what everybody scores then and otherwise, and how it is written."""
-    made = formula_words(rules.made_if.text, names.of())
-    yield says(f"The contract is made when {made}.", "made_if")
-    if rules.tied_if.text.strip() != "0":
-        yield says(f"It is a tie when {formula_words(rules.tied_if.text, names.of())}.", "tied_if")
-    else:
-        yield says("There are no ties.", "tied_if")
-    table = rules.scores[rules.score]
-    yield from _row("Made", table.made, names, "score")
-    yield from _row("Failed", table.failed, names, "score")
-    if rules.tied_if.text.strip() != "0":
-        if rules.tie in rules.ties:
-            yield from _row("Tied", rules.ties[rules.tie], names, "tie")
-        else:
-            yield says(f"Tied: as {'made' if rules.tie == 'made' else 'failed'}.", "tie")
-    if rules.auction or rules.doubles:
-        for told, row in (
+    has_ties = options.tied_if.text.strip() != "0"
+    table = options.chosen_outcomes
+    yield says(f"The contract is made when {formula_words(options.made_if.tree, names.words())}.", "made_if")
+    tied = f"It is a tie when {formula_words(options.tied_if.tree, names.words())}" if has_ties else ""
+    yield says(f"{tied or 'There are no ties'}.", "tied_if")
+    yield _row("Made", table.made, names, "score")
+    yield _row("Failed", table.failed, names, "score")
+    if has_ties and options.tied_row:
+        yield _row("Tied", options.tied_row, names, "tie")
+    elif has_ties:
+        yield says(f"Tied: as {'made' if options.tie == 'made' else 'failed'}.", "tie")
+    if options.may_be_doubled:
+        for title, row in (
             ("Made, doubled", table.made_doubled),
             ("Failed, doubled", table.failed_doubled),
-            ("Tied, doubled", table.tied_doubled if rules.tied_if.text.strip() != "0" else None),
+            ("Tied, doubled", table.tied_doubled if has_ties else None),
         ):
             if row:
-                yield from _row(told, row, names, "score")
-    if rules.fail_total is not None and len(rules.deal_totals) > 1 and "fail_total" in _texts(table.failed):
+                yield _row(title, row, names, "score")
+    if (
+        options.fail_total is not None
+        and len(options.deal_totals) > 1
+        and "fail_total" in _used(table.failed)
+    ):
         yield says(
-            f"The {rules.fail_total} of a failed contract is meant with a suit for trumps{MORE}.",
+            f"The {options.fail_total} of a failed contract is meant with a suit for trumps{MORE}.",
             "fail_total",
         )
-    if rules.revoke is not None:
-        more = f"; the others score {rules.revoke} more" if rules.revoke else ""
-        yield says(f"Who revokes scores as a taker who failed{more}.", "revoke")
-    else:
-        yield says("A revoke is only noted.", "revoke")
-    yield from _rounding(rules)
+    yield says(_revoke(options), "revoke")
+    yield from _rounding(options)
 
 
-def _row(title: str, row: OutcomeRow, names: Names, *options: str) -> Iterator[Sentence]:
-    """Yield what each side scores in an outcome, item by item."""
-    told = []
+def _row(title: str, row: OutcomeRow, names: Names, option: str) -> Sentence:
+    """Return what each side scores in an outcome, item by item."""
+    scores = []
     for who, side, items in ((names.taker, "own", row.taker), (names.other, "opp", row.defence)):
-        said = [words for formula in items.values() if (words := names.say(formula, side)) not in ("", "0")]
-        told.append(f"{who} scores {words_text(said, 'and') if said else 'nothing'}")
-    text = "; ".join(told) if row.taker or row.defence else "nobody scores"
-    if row.held and (held := names.say(row.held, "")):
+        words = [names.item_words(formula, side) for formula in items.values()]
+        scored = [text for text in words if text not in ("", "0")]
+        scores.append(f"{who} scores {words_text(scored, 'and') if scored else 'nothing'}")
+    text = "; ".join(scores) if row.taker or row.defence else "nobody scores"
+    if row.held and (held := names.item_words(row.held, "")):
         text += f"; {held} is held over for who wins the next hand (in the last hand both score their own)"
-    if row.times and names.counts["times"] != "1":
-        text += f"; all of it × {formula_words(row.times.text, names.counts)}, after rounding"
-    used = [option for option, pattern in _BEHIND.items() if re.search(pattern, _texts(row))]
-    yield says(f"{title}: {text}.", *options, *used)
+    if row.times and names.is_doubled:
+        text += f"; all of it × {formula_words(row.times.tree, names.common)}, after rounding"
+    behind = [name for name, variables in _BEHIND.items() if not _used(row).isdisjoint(variables)]
+    return says(f"{title}: {text}.", option, *behind)
 
 
-def _texts(row: OutcomeRow) -> str:
-    """Return all the formulas of a row as they are written."""
-    return " ".join(formula.text for formula in (*row.taker.values(), *row.defence.values()))
+def _used(row: OutcomeRow) -> set[str]:
+    """Return the variables that what the sides score in a row is made of."""
+    return {name for formula in (*row.taker.values(), *row.defence.values()) for name in formula.used}
 
 
-_BEHIND = {"fail_total": r"\bfail_total", "belote_on_fail": "bella_(kept|lost)", "multiply": r"\bbase_times"}
-"""The options that a formula asks about, by the counts in it."""
+_BEHIND = {
+    "fail_total": ("fail_total",),
+    "belote_on_fail": ("bella_kept", "bella_lost"),
+    "multiply": ("base_times",),
+}
+"""The options that a formula asks about, by the variables in it."""
 
 
-def _rounding(rules: CardPoints) -> Iterator[Sentence]:
-    unit = f", and {rules.unit} points are one point on the sheet" if rules.unit > 1 else ""
-    told = {
+def _revoke(options: CardPointsOptions) -> str:
+    if options.revoke is None:
+        return "A revoke is only noted."
+    more = f"; the others score {options.revoke} more" if options.revoke else ""
+    return f"Who revokes scores as a taker who failed{more}."
+
+
+def _rounding(options: CardPointsOptions) -> Iterator[Sentence]:
+    """Yield how points are written on the sheet."""
+    edges = [f"{digit} ({KINDS.get(kind, kind)})" for kind, digit in options.rounding_edge.items()]
+    text = {
         "none": "Points are written as they are",
         "five-up": "Each hand is written in full tens, 5 up",
         "six-up": "Each hand is written in full tens, 5 down and 6 up",
         "complement": "The others' points are written in full tens, 5 up; the taker has the rest of the tens",
-        "boundary": "Each hand is written in full tens, up from a last digit above "
-        + ", ".join(f"{digit} ({KINDS.get(kind, kind)})" for kind, digit in rules.boundary.items())
-        + "; at that digit only the side with less goes up",
-    }[rules.rounding]
-    yield says(f"{told}{unit}.", "rounding", *(("unit",) if unit else ()))
-    if rules.rounding != "none":
+        "boundary": f"Each hand is written in full tens, up from a last digit above {', '.join(edges)}; "
+        "at that digit only the side with less goes up",
+    }[options.rounding]
+    if options.points_per_mark > 1:
+        per_mark = f"{options.points_per_mark} points are one point on the sheet"
+        yield says(f"{text}, and {per_mark}.", "rounding", "points_per_mark")
+    else:
+        yield says(f"{text}.", "rounding")
+    if options.rounding != "none":
         yield says("Contracts are judged on the exact counts.")
 
 
-def deals(rules: CardPoints, players: int, sides: int) -> Iterator[Sentence | Grid]:
-    """Yield what some deals score: the first player takes, and nothing is declared."""
-    names = tuple(map(str, range(players)))
+def sample_scores(options: CardPointsOptions, players: int, sides: int) -> Iterator[Sentence | Grid]:
+    """Yield what some hands score: the first player takes, and nothing is declared."""
     if sides < 2:
         return
-    total = rules.deal_totals.get("suit")
-    counted = (total or 120) + rules.last_trick
-    bid: dict[str, Any] = {"bid": rules.bid_least} if rules.auction else {}
-    half = counted // 2
-    owns = {half - 20, half, half + 1, half + 20, counted}
-    if rules.auction and 0 < rules.bid_least <= counted:
-        owns |= {rules.bid_least - 1, rules.bid_least}
+    total = (options.deal_totals.get("suit") or 120) + options.last_trick
+    half = total // 2
+    counts = {half - 20, half, half + 1, half + 20, total}
+    least = options.min_bid
+    if options.auction and 0 < least <= total:
+        counts |= {least - 1, least}
+    names = tuple(map(str, range(players)))
+    taker, others, *_ = make_sides(names, sides < players)
+    bid: dict[str, Any] = {"bid": least} if options.auction else {}
+    hand = sample_hand(8, make_sides(names, sides < players), seats=dict.fromkeys(names, 0))
     rows = []
-    for own in sorted(owns, reverse=True):
-        seated = make_sides(names, sides < players)
-        count = {seated[0].name: own, seated[1].name: counted - own}
-        hand = sample_hand(8, seated, seats=dict.fromkeys(names, 0))
-        hand = hand._replace(entered={"taker": names[0], "trump": "S", **bid, "count": count})
-        scored = rules.score_hand(hand, NO_HISTORY)
-        points = [sum(line.points for line in scored.lines if line.side == side.name) for side in seated[:2]]
-        rows.append([f"{own} to {counted - own}", *map(points_text, points)])
-    more = f" with a bid of {rules.bid_least}" if rules.auction else ""
+    for own in sorted(counts, reverse=True):
+        count = {taker.name: own, others.name: total - own}
+        entered = {"taker": names[0], "trump": "S", **bid, "count": count}
+        lines = score_hand(options, hand._replace(entered=entered), NO_HISTORY).lines
+        points = [sum(line.points for line in lines if line.side == side) for side in count]
+        rows.append([f"{own} to {total - own}", *map(points_text, points)])
+    more = f" with a bid of {least}" if options.auction else ""
     yield says(f"The taker's card points to the others'{more}, spades trumps, nothing else counted, score:")
     yield grid(("counted", "taker", "others"), *rows)

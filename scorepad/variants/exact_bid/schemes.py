@@ -1,143 +1,55 @@
-"""What exact bids are worth: schemes, and what else is declared, as formulas over counts of the hand."""
+"""What the schemes of a game reckon with: the values of their variables, and which bids are made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
-from typing import Any, Literal
+from typing import Any
 
-from scorepad.core.formula import Formula
-from scorepad.core.problems import Path, Problem, problem, within
-from scorepad.reading.records import option
-
-COUNTS: Mapping[str, str] = {
-    "bid": "the tricks the player bid",
-    "tricks": "the tricks the player took",
-    "off": "how far the bid was missed, up or down",
-    "over": "tricks above the bid, else 0",
-    "under": "tricks below the bid, else 0",
-    "cards": "the size of the hand",
-    "players": "how many play",
-    "hand": "the number of the hand, from 1",
-    "max_cards": "the size of the largest hand of the game",
-    "bids_total": "all bids of the hand added",
-    "hands_total": "how many hands the sequence has",
-    "successes": "how many players made their bid in this hand",
-    "total": "the player's own total before the hand",
-    "leader_total": "the best total before the hand",
-    "sum_totals": "all totals before the hand added",
-}
-"""What a formula may name, and what it counts."""
-
-BEFORE = ("cards", "players", "hand", "max_cards", "hands_total", "total", "leader_total", "sum_totals")
-"""The counts that are known before anybody bids."""
-
-OF_TABLE = frozenset({"successes", "total", "leader_total", "sum_totals"})
-"""The counts that take a look at the whole table; worked out only where a formula names one."""
-
-LOST = "lost_"
-"""In front of the name of an extra: what the others lost of it who missed their bids."""
-
-VIENNA = "/vienna"
-"""Behind the name of a scheme: its Vienna form."""
-
-_LONGEST_NAME = 30
+from scorepad.core.formula import exact
+from scorepad.hands.hand import Hand
+from scorepad.hands.score import History, Verdict
+from scorepad.variants.exact_bid.options import ExactBidOptions
+from scorepad.variants.exact_bid.variables import LOST
 
 
-def formula(help: str, default: Any = None) -> Any:
-    """Declare an option that is a formula; which counts it may name is checked with all options."""
-    return option(default, help, names=None)
+def bids_made(options: ExactBidOptions, hand: Hand) -> int:
+    """Return how many players made their bid in a complete hand."""
+    is_made, tricks = options.scheme.is_made, hand.entered["tricks"]
+    return sum(is_made(bid, tricks[player]) for player, bid in hand.entered["bids"].items())
 
 
-@dataclass(frozen=True)
-class Scheme:
-    """What a made and a missed bid are worth, as formulas over `COUNTS` and the extras."""
-
-    made: Formula = formula("points for a bid that was made", MISSING)
-    missed: Formula | None = formula("points for a bid that was missed either way")
-    over: Formula | None = formula("points for more tricks than bid")
-    under: Formula | None = formula("points for fewer tricks than bid")
-    contract: Literal["exact", "at-least"] = option("exact", "whether more than the bid also makes it")
-    vienna: bool = option(True, "whether the scheme has a Vienna form")
-    lowest_wins: bool = option(False, "whether the lowest total wins with it")
-    about: str = option("", "what a player should know about it")
-    source: str = option("", "where it is from")
-
-    def is_made(self, bid: int, tricks: int) -> bool:
-        """Whether so many tricks make the bid."""
-        return tricks == bid or (tricks > bid and self.contract == "at-least")
-
-    def formula(self, bid: int, tricks: int) -> Formula:
-        """Return the formula that prices this bid with these tricks."""
-        if self.is_made(bid, tricks):
-            return self.made
-        formula = self.missed or (self.over if tricks > bid else self.under)
-        assert formula
-        return formula
-
-    def check(self, path: Path, known: tuple[str, ...]) -> Iterator[Problem]:
-        """Yield what is missing from the scheme, there once too often, or not counted."""
-        wrong = None
-        if self.missed and (self.over or self.under):
-            wrong = "it has missed beside over or under"
-        elif not self.missed and not self.under:
-            wrong = "missed is missing" if not self.over else "under is missing"
-        elif not self.missed and not self.over and self.contract == "exact":
-            wrong = "over is missing"
-        if wrong:
-            yield problem("scheme-parts", path=path, wrong=wrong)
-        yield from check_variables(self, path, known)
+def verdict(options: ExactBidOptions, hand: Hand, player: str) -> Verdict | None:
+    """Return whether the player made the bid, and by how many tricks they were off; None if not known."""
+    bid, tricks = (hand.entered.get(field, {}).get(player) for field in ("bids", "tricks"))
+    if bid is None or tricks is None:
+        return None
+    return Verdict(options.scheme.is_made(bid, tricks), tricks - bid)
 
 
-@dataclass(frozen=True)
-class Extra:
-    """Something that is declared of players beside bids and tricks: bonus cards, a blind bid, a wager."""
-
-    about: str = option("", "what it is, and when it is given")
-    points: Formula | None = formula(
-        "what it scores for who declared it, as a line of its own; none: only schemes count it"
-    )
-    least: int = option(0, "the least that may be declared")
-    most: int | None = option(None, "the most that may be declared")
-    allowed: Formula | None = formula(
-        f"where this comes to 0, it may not be declared; it may name {', '.join(BEFORE)}"
-    )
-    asked: bool = option(False, "whether every hand asks everybody for it, before the tricks")
-
-    def check(self, path: Path, known: tuple[str, ...]) -> Iterator[Problem]:
-        """Yield a name that cannot be a count of its own, a range with nothing in it, and unknown counts."""
-        name = str(path[-1])
-        is_word = name.isascii() and name.islower() and name.replace("_", "").isalpha() and name[0] != "_"
-        is_taken = name in COUNTS or name in _RESERVED or name.startswith(LOST)
-        if not is_word or is_taken or len(name) > _LONGEST_NAME:
-            yield problem("extra-name", path=path, about_key=True, extra=name)
-        if self.most is not None and self.most < self.least:
-            yield problem(
-                "expected", path=(*path, "most"), wanted=f"{self.least} or more", got=f"'{self.most}'"
-            )
-        if self.allowed:
-            yield from within((*path, "allowed"), self.allowed.unknown(BEFORE))
-        yield from check_variables(self, path, known, ("points",))
+def variables_of_hand(hand: Hand) -> dict[str, Any]:
+    """Return the variables that are known before anybody bids, but for those of totals."""
+    return {
+        "cards": hand.cards,
+        "players": len(hand.table.players),
+        "hand": hand.number,
+        "max_cards": hand.max_cards,
+        "hands_total": hand.hands_total,
+    }
 
 
-_RESERVED = {
-    "bids", "trump", "note", "revoke", "overruled", "number", "dealer", "points", "totals", "lines",
-    "tallies", "amended", "after_end", "all",
-}  # fmt: skip
-"""What a hand has beside its extras, in game files and results."""
+def variables_of_totals(options: ExactBidOptions, history: History) -> dict[str, Any]:
+    """Return the best total before the hand and all of them added; `total` is added player by player."""
+    totals = [exact(total) for total in history.totals.values()] or [0]
+    best = min(totals) if options.is_lowest_best else max(totals)
+    return {"leader_total": best, "sum_totals": sum(totals)}
 
 
-def check_variables(
-    record: Scheme | Extra, path: Path, known: tuple[str, ...], names: tuple[str, ...] = ()
-) -> Iterator[Problem]:
-    """Yield the counts that the formulas of a scheme or an extra name though there are none."""
-    for one in names or tuple(field.name for field in fields(record)):
-        value = getattr(record, one)
-        if isinstance(value, Formula):
-            yield from within((*path, one), value.unknown(known))
-
-
-def scorings(schemes: Mapping[str, Scheme], vienna: bool) -> tuple[str, ...]:
-    """Return what the scoring may be: the schemes, and their Vienna forms unless all are Vienna already."""
-    forms = [name + VIENNA for name, scheme in schemes.items() if scheme.vienna and not vienna]
-    return (*schemes, *forms)
+def variables_of_extras(options: ExactBidOptions, hand: Hand, player: str) -> dict[str, int]:
+    """Return what the player declared, by extra, and what the others lost of it who missed their bids."""
+    is_made, bids, tricks = options.scheme.is_made, hand.entered["bids"], hand.entered["tricks"]
+    missed = [name for name, bid in bids.items() if name != player and not is_made(bid, tricks[name])]
+    variables = {}
+    for extra in options.extras:
+        declared = hand.entered.get(extra) or {}
+        variables[extra] = declared.get(player, 0)
+        variables[LOST + extra] = sum(declared.get(name, 0) for name in missed)
+    return variables

@@ -4,140 +4,143 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scorepad.core.formula import exact
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import History, Score, ScoreLine
 from scorepad.text.messages import Message
-from scorepad.variants.exact_bid.schemes import LOST
-
-if TYPE_CHECKING:
-    from scorepad.variants.exact_bid.variant import ExactBid
-
-STREAKS, BAGS = "streaks", "bags"
-
-
-@lru_cache(maxsize=1024)
-def _took(bid: int, tricks: int) -> Message:
-    return Message("bid-took", (("bid", bid), ("tricks", tricks)))
+from scorepad.variants.exact_bid.options import BAGS, STREAKS, ExactBidOptions
+from scorepad.variants.exact_bid.schemes import (
+    bids_made,
+    variables_of_extras,
+    variables_of_hand,
+    variables_of_totals,
+)
+from scorepad.variants.exact_bid.variables import LOST
 
 
-def counts_before(hand: Hand) -> dict[str, Any]:
-    """Return the counts that are known before anybody bids, but for those of totals."""
-    return {
-        "cards": hand.cards,
-        "players": len(hand.table.players),
-        "hand": hand.number,
-        "max_cards": hand.max_cards,
-        "hands_total": hand.hands_total,
-    }
+def score(options: ExactBidOptions, hand: Hand, history: History) -> Score:
+    """Return a line for each bid, and for what else was declared or has come in a row.
 
-
-def counts_of_totals(rules: ExactBid, history: History) -> dict[str, Any]:
-    """Return the best total before the hand and all of them added; `total` is added player by player."""
-    totals = [exact(total) for total in history.totals.values()] or [0]
-    best = min(totals) if rules.is_lowest_best else max(totals)
-    return {"leader_total": best, "sum_totals": sum(totals)}
-
-
-def score(rules: ExactBid, hand: Hand, history: History) -> Score:
-    """Return a line for each bid, and for what else was declared or has come in a row."""
-    bids, taken = hand.entered["bids"], hand.entered["tricks"]
-    counts = counts_before(hand)
-    counts["bids_total"] = sum(bids.values())
-    uses_table_variables, extras, vienna = rules.uses_table_variables, rules.extras, rules.is_vienna
+    The kinds of lines: `bid`, `zero-bid` (a made 0 under Vienna), `extra`, `streak` and `bag-penalty`.
+    """
+    bids, taken, extras = hand.entered["bids"], hand.entered["tricks"], options.extras
+    variables = variables_of_hand(hand)
+    variables["bids_total"] = sum(bids.values())
+    uses_table_variables = options.uses_table_variables
     if uses_table_variables:
-        counts |= counts_of_totals(rules, history)
-        counts["successes"] = sum(rules.is_made(bid, taken[player]) for player, bid in bids.items())
+        variables |= variables_of_totals(options, history)
+        variables["successes"] = bids_made(options, hand)
     lines: list[ScoreLine] = []
-    tallies: dict[str, dict[str, int]] = {tally: {} for tally in rules.tally_marks}
-    scoring, formula = f"scoring={rules.scoring}", rules.scheme.formula
+    tallies: dict[str, dict[str, int]] = {tally: {} for tally in options.tally_marks}
     for player, bid in bids.items():
         tricks = taken[player]
         over, under = (tricks - bid, 0) if tricks > bid else (0, bid - tricks)
-        counts["bid"], counts["tricks"] = bid, tricks
-        counts["off"], counts["over"], counts["under"] = over + under, over, under
+        variables["bid"], variables["tricks"] = bid, tricks
+        variables["off"], variables["over"], variables["under"] = over + under, over, under
         if uses_table_variables:
-            counts["total"] = exact(history.totals.get(player, 0))
+            variables["total"] = exact(history.totals.get(player, 0))
         if extras:
-            counts |= _declared(rules, hand, player)
-        if vienna and bid == 0 and rules.is_made(bid, tricks):
-            said = Message("bid-took-zero", (("cards", hand.cards),))
-            option = f"vienna_zero={rules.vienna_zero.text}"
-            lines.append(ScoreLine(player, rules.vienna_zero.points(counts), said, option))
-        else:
-            said = _took(bid, tricks)
-            if extras and (told := tuple(_counted(rules, counts))):
-                said = Message("bid-took-with", (*said.facts, ("extras", told)))
-            lines.append(ScoreLine(player, formula(bid, tricks).points(counts), said, scoring))
-        if extras or tallies:
-            lines += _more(rules, hand, player, history, counts, tallies)
+            variables |= variables_of_extras(options, hand, player)
+        lines.append(_bid_line(options, player, variables))
+        if extras:
+            lines += _extra_lines(options, player, variables)
+        if STREAKS in tallies:
+            run = history.tallies.get(STREAKS, {}).get(player, 0)
+            tallies[STREAKS][player], prize = _count_streak(options, player, run, variables)
+            lines += prize
+        if BAGS in tallies:
+            bags = history.tallies.get(BAGS, {}).get(player, 0)
+            tallies[BAGS][player], penalty = _count_bags(options, player, bags, variables)
+            lines += penalty
     return Score(tuple(lines), tallies)
 
 
-def _more(
-    rules: ExactBid,
-    hand: Hand,
-    player: str,
-    history: History,
-    counts: Mapping[str, Any],
-    tallies: dict[str, Any],
-) -> Iterator[ScoreLine]:
-    """Yield the lines of what else a player declared, and of streaks and bags, whose tallies go on."""
-    for name, extra in rules.extras.items():
-        if extra.points and (counts[name] or (counts[LOST + name] and name in rules.wins_lost)):
-            said = _declared_text(name, counts)
-            yield ScoreLine(player, extra.points.points(counts), said, f"extras.{name}")
-    is_made = rules.is_made(counts["bid"], counts["tricks"])
-    if STREAKS in tallies:
-        run = history.tallies.get(STREAKS, {}).get(player, 0)
-        if hand.cards >= rules.streak_from:
-            run = max(run, 0) + 1 if is_made else min(run, 0) - 1
-            if abs(run) >= rules.streak:
-                yield _award(rules, player, run, counts)
-                run = 0
-        tallies[STREAKS][player] = run
-    if BAGS in tallies:
-        bags = history.tallies.get(BAGS, {}).get(player, 0) + (counts["over"] if is_made else 0)
-        if times := bags // rules.bags:
-            said = Message("bag-penalty", (("bags", bags), ("limit", rules.bags), ("times", times)))
-            yield ScoreLine(player, -times * rules.bag_penalty, said, f"bags={rules.bags}")
-        tallies[BAGS][player] = bags % rules.bags
+@lru_cache(maxsize=1024)
+def _bid_message(bid: int, tricks: int) -> Message:
+    return Message("bid-took", (("bid", bid), ("tricks", tricks)))
 
 
-def _counted(rules: ExactBid, counts: Mapping[str, Any]) -> Iterator[Message]:
-    """Yield what was declared that has no line of its own, as the scheme may count it."""
-    for name, extra in rules.extras.items():
-        if not extra.points and counts[name]:
-            yield _declared_text(name, counts)
-
-
-def _award(rules: ExactBid, player: str, run: int, counts: Mapping[str, Any]) -> ScoreLine:
-    """Return the line of a streak that is complete: of made bids, or of missed ones."""
-    said = Message("streak-made" if run > 0 else "streak-missed", (("count", abs(run)),))
-    if run > 0:
+def _bid_line(options: ExactBidOptions, player: str, variables: Mapping[str, Any]) -> ScoreLine:
+    """Return what the bid was worth, by the scheme or, a made 0, by Vienna."""
+    bid, tricks, scheme = variables["bid"], variables["tricks"], options.scheme
+    if bid == 0 and options.is_vienna and scheme.is_made(bid, tricks):
         return ScoreLine(
-            player, rules.streak_bonus.points(counts), said, f"streak_bonus={rules.streak_bonus.text}"
-        )
-    points = -rules.streak_penalty.points(counts)
-    return ScoreLine(player, points, said, f"streak_penalty={rules.streak_penalty.text}")
+            player, options.vienna_zero.points(variables), kind="zero-bid",
+            message=Message("bid-took-zero", (("cards", variables["cards"]),)),
+            option=f"vienna_zero={options.vienna_zero.text}",
+        )  # fmt: skip
+    message = _bid_message(bid, tricks)
+    if options.extras and (counted := tuple(_counted_extras(options, variables))):
+        message = Message("bid-took-with", (*message.facts, ("extras", counted)))
+    return ScoreLine(
+        player, scheme.formula(bid, tricks).points(variables), kind="bid",
+        message=message, option=f"scoring={options.scoring}",
+    )  # fmt: skip
 
 
-def _declared_text(name: str, counts: Mapping[str, Any]) -> Message:
+def _counted_extras(options: ExactBidOptions, variables: Mapping[str, Any]) -> Iterator[Message]:
+    """Yield what was declared that has no line of its own, as the scheme may count it."""
+    for name, extra in options.extras.items():
+        if not extra.points and variables[name]:
+            yield _extra_message(name, variables)
+
+
+def _extra_lines(options: ExactBidOptions, player: str, variables: Mapping[str, Any]) -> Iterator[ScoreLine]:
+    """Yield a line for each extra that scores by itself, and that the player declared or wins of others."""
+    for name, extra in options.extras.items():
+        wins_lost = name in options.wins_lost and variables[LOST + name]
+        if extra.points and (variables[name] or wins_lost):
+            yield ScoreLine(
+                player, extra.points.points(variables), kind="extra",
+                message=_extra_message(name, variables), option=f"extras.{name}",
+            )  # fmt: skip
+
+
+def _extra_message(name: str, variables: Mapping[str, Any]) -> Message:
     noun = ("extra", name.replace("_", " "))
-    if counts[name]:
-        return Message("extra", (noun, ("value", counts[name])))
-    return Message("extra-lost", (noun, ("value", counts[LOST + name])))
+    if variables[name]:
+        return Message("extra", (noun, ("value", variables[name])))
+    return Message("extra-lost", (noun, ("value", variables[LOST + name])))
 
 
-def _declared(rules: ExactBid, hand: Hand, player: str) -> dict[str, int]:
-    """Return what the player declared, by extra, and what the others lost of it who missed their bids."""
-    bids, taken = hand.entered["bids"], hand.entered["tricks"]
-    missed = [name for name, bid in bids.items() if name != player and not rules.is_made(bid, taken[name])]
-    counts = {}
-    for name in rules.extras:
-        values = hand.entered.get(name) or {}
-        counts[name] = values.get(player, 0)
-        counts[LOST + name] = sum(values.get(other, 0) for other in missed)
-    return counts
+def _count_streak(
+    options: ExactBidOptions, player: str, run: int, variables: Mapping[str, Any]
+) -> tuple[int, list[ScoreLine]]:
+    """Return how many bids in a row were made (or missed, below 0) after `run`, and the line it earned.
+
+    A streak that is complete begins anew; a hand that is too small leaves it as it is.
+    """
+    if variables["cards"] < options.streak_from:
+        return run, []
+    is_made = options.scheme.is_made(variables["bid"], variables["tricks"])
+    run = max(run, 0) + 1 if is_made else min(run, 0) - 1
+    if abs(run) < options.streak:
+        return run, []
+    name = "streak_bonus" if is_made else "streak_penalty"
+    formula = options.streak_bonus if is_made else options.streak_penalty
+    points = formula.points(variables)
+    line = ScoreLine(
+        player, points if is_made else -points, kind="streak",
+        message=Message("streak-made" if is_made else "streak-missed", (("count", abs(run)),)),
+        option=f"{name}={formula.text}",
+    )  # fmt: skip
+    return 0, [line]
+
+
+def _count_bags(
+    options: ExactBidOptions, player: str, bags: int, variables: Mapping[str, Any]
+) -> tuple[int, list[ScoreLine]]:
+    """Return the bags after those of a bid that was made came to `bags`, and the penalty they cost."""
+    if options.scheme.is_made(variables["bid"], variables["tricks"]):
+        bags += variables["over"]
+    times, rest = divmod(bags, options.bags)
+    if not times:
+        return rest, []
+    facts = (("bags", bags), ("limit", options.bags), ("times", times))
+    line = ScoreLine(
+        player, -times * options.bag_penalty, kind="bag-penalty",
+        message=Message("bag-penalty", facts), option=f"bags={options.bags}",
+    )  # fmt: skip
+    return rest, [line]

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from functools import partial
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from scorepad.core.points import Points, points_text
 from scorepad.core.problems import Path, nearest
-from scorepad.hands import common_fields as asking
-from scorepad.hands.fields import Field
+from scorepad.hands.hand import Hand
+from scorepad.hands.score import History
+from scorepad.hands.sums import bids_said
 from scorepad.reading.typed import expected, read_text, read_whole
+from scorepad.text.messages import Message
+from scorepad.variants.spades.options import BAGS, SpadesOptions
 
 NIL = "nil"
 BLIND_NIL = "blind-nil"
@@ -35,7 +39,11 @@ class Bid(NamedTuple):
 
 
 def parse_bid(value: int | str) -> Bid:
-    """Return the bid that was entered: a number, `nil`, `blind-nil`, or `blind-7`."""
+    """Return the bid that was entered: a number, `nil`, `blind-nil`, or `blind-7`.
+
+    >>> parse_bid(4), parse_bid("blind-nil").name, parse_bid("blind-7").name
+    (Bid(tricks=4, is_nil=False, is_blind=False), 'blind nil', 'blind 7')
+    """
     if isinstance(value, int):
         return Bid(value)
     if blind := _BLIND.fullmatch(value):
@@ -43,7 +51,8 @@ def parse_bid(value: int | str) -> Bid:
     return Bid(0, is_nil=True, is_blind=value == BLIND_NIL)
 
 
-def _read_bid(value: object, path: Path, *, zero: int | str, wanted: str) -> int | str:
+def read_bid(value: object, path: Path, *, zero: int | str, wanted: str) -> int | str:
+    """Return a bid as it is kept: a number, `nil`, `blind-nil` or `blind-7`; a 0 as `zero`."""
     word = read_text(value, path).casefold().replace(" ", "-") if isinstance(value, str) else ""
     if word in _NILS:
         return _NILS[word]
@@ -55,28 +64,35 @@ def _read_bid(value: object, path: Path, *, zero: int | str, wanted: str) -> int
 
 
 def bid_text(value: int | str) -> str:
-    """Return a bid as the sheet has room for: `bn` is blind nil."""
+    """Return a bid as the sheet has room for: `bn` is blind nil.
+
+    >>> bid_text(4), bid_text("blind-nil"), bid_text("blind-7")
+    ('4', 'bn', 'b7')
+    """
     return str(value).replace(BLIND_NIL, "bn").replace("blind-", "b")
 
 
-TRICKS = asking.TRICKS._replace(
-    help="the tricks each player took, or each side where nobody bid nil", or_side=True
-)
+def points_behind(side: str, history: History) -> Points:
+    """Return how many points a side is behind the one that leads."""
+    return max(history.totals.values()) - history.totals[side]
 
 
-def _fields(*, zero_is_nil: bool, has_blind: bool) -> tuple[Field, Field]:
-    wanted = f"a number of tricks, {'one bid blind (b7), ' if has_blind else ''}nil or blind-nil (bn, dn)"
-    bids = Field(
-        name="bids", noun="bid", help="what each player bids: a number, nil or blind-nil",
-        read=partial(_read_bid, zero=NIL if zero_is_nil else 0, wanted=wanted),
-        command="bid", one_by_one=True, shown=bid_text,
-    )  # fmt: skip
-    return bids, TRICKS
+def bid_warnings(options: SpadesOptions, history: History) -> Iterator[Message]:
+    """Yield sides one or two bags from the penalty, and sides that may bid blind nil."""
+    for side, count in history.tallies.get(BAGS, {}).items():
+        more = options.bags - count
+        if options.bag_penalty and 1 <= more <= 2:
+            facts = (("side", side), ("bags", count), ("more", more), ("penalty", options.bag_penalty))
+            yield Message("one-bag-left" if more == 1 else "many-bags", facts)
+    if options.blind_nil_behind is not None:
+        for side in history.totals:
+            behind = points_behind(side, history)
+            if behind >= options.blind_nil_behind:
+                yield Message("may-bid-blind-nil", (("side", side), ("behind", points_text(behind))))
 
 
-FIELDS = {
-    (zero_is_nil, has_blind): _fields(zero_is_nil=zero_is_nil, has_blind=has_blind)
-    for zero_is_nil in (True, False)
-    for has_blind in (True, False)
-}
-"""The fields, by whether a bid of 0 is nil and whether numbers may be bid blind."""
+def bid_announcements(hand: Hand) -> Iterator[Message]:
+    """Yield by how many the bids are over or under the tricks, when everybody has bid."""
+    bids = hand.entered.get("bids", {})
+    if len(bids) == len(hand.table.players):
+        yield bids_said(sum(parse_bid(value).tricks for value in bids.values()), hand.cards)

@@ -1,225 +1,216 @@
 """What a hand of Spades is worth, in its fixed order.
 
-Tricks moved by a revoke, contract, nil, overtricks, bags, bonuses; `spades` has the options, and the
-total and the end test come after. Sources for each reading are in the facts that the rulesets name.
+Tricks moved by a revoke, contract, nil, overtricks, bags, bonuses, a line each; the total and the end of
+the game come after. Each reading has its source in the ruleset that sets the option.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
-from scorepad.core.table import Side
 from scorepad.hands.hand import Hand
 from scorepad.hands.score import History, Score, ScoreLine
 from scorepad.text.messages import Message
-from scorepad.variants.spades.bids import Bid, parse_bid
+from scorepad.variants.spades.bids import Bid
+from scorepad.variants.spades.options import BAGS, SpadesOptions
+from scorepad.variants.spades.outcomes import SideHand, side_hands
 
-if TYPE_CHECKING:
-    from scorepad.variants.spades.variant import Spades
+SLAM, MADE, SET = "slam", "contract-made", "contract-set"
+"""The kinds of a contract's line: one of all the tricks, made; another one made; one that was set."""
 
-BAGS = "bags"
+PENALTY, PENALISED_POINTS = "bag-penalty", "penalised-points"
+"""The kinds of what reaching the number of bags costs: the penalty, and the points of those bags."""
 
 
-class SideHand(NamedTuple):
-    """What a side bid and took in a hand.
+def score(options: SpadesOptions, hand: Hand, history: History) -> Score:
+    """Return the lines of every side, and its bags after the hand.
 
-    `contract`: tricks promised by those who did not bid nil, None where everybody did. `counted`: the
-    tricks that count towards it. `nil_tricks`: tricks taken on failed nils, by player; `loose`: how many of
-    them are the side's own still, beside the contract. `moved`: tricks that a revoke gave the side, below
-    zero those that it took away; both are in `counted` and `loose` already.
+    >>> from scorepad.hands.hand import sample_hand
+    >>> from scorepad.hands.score import NO_HISTORY
+    >>> hand = sample_hand(13, bids={"Ann": 4, "Bob": "nil"}, tricks={"Ann": 11, "Bob": 2})
+    >>> lines, bags, _ = score(SpadesOptions(), hand, NO_HISTORY)
+    >>> [(line.side, line.points, line.kind) for line in lines]
+    [('Ann', 40, 'contract-made'), ('Ann', 7, 'overtricks'), ('Bob', -100, 'nil-failed')]
+    >>> bags
+    {'bags': {'Ann': 7, 'Bob': 2}}
     """
-
-    side: Side
-    bids: dict[str, Bid]
-    contract: int | None
-    counted: int
-    nil_tricks: dict[str, int]
-    loose: int
-    revoker: str | None
-    is_void: bool = False
-    moved: int = 0
-
-    @property
-    def is_set(self) -> bool:
-        """Whether the contract was not made, or does not count because of a revoke."""
-        return self.contract is not None and (self.is_void or self.counted < self.contract)
-
-    @property
-    def over(self) -> int:
-        """Return the tricks above the contract; none when it is set."""
-        return 0 if self.is_set else self.counted - (self.contract or 0)
-
-
-def side_hands(rules: Spades, hand: Hand) -> list[SideHand]:
-    """Return each side's hand, with the tricks that a revoke moved from one to the other."""
-    sides = [_as_taken(rules, hand, side) for side in hand.sides]
-    if rules.revoke == "tricks":
-        for place, one in enumerate(sides):
-            if one.revoker:
-                moved = min(rules.revoke_amount, one.counted + one.loose)
-                counted = max(0, one.counted - moved)
-                loose = one.counted + one.loose - moved - counted
-                sides[place] = one._replace(counted=counted, loose=loose, moved=-moved)
-                other = sides[1 - place]
-                sides[1 - place] = other._replace(counted=other.counted + moved, moved=moved)
-                break
-    return sides
-
-
-def _as_taken(rules: Spades, hand: Hand, side: Side) -> SideHand:
-    taken = hand.entered["tricks"]
-    bids = {player: parse_bid(hand.entered["bids"][player]) for player in side.players}
-    nil_tricks = {player: taken[player] for player, bid in bids.items() if bid.is_nil and taken.get(player)}
-    by_side = side.name in taken and side.name not in bids
-    counted = taken[side.name] if by_side else sum(taken[player] for player in side.players)
-    loose = 0 if rules.failed_nil == "helps-partner" else sum(nil_tricks.values())
-    plain = [bid.tricks for bid in bids.values() if not bid.is_nil]
-    revoker = hand.entered.get("revoke")
-    if revoker not in side.players:
-        revoker = None
-    return SideHand(
-        side, bids, sum(plain) if plain else None, counted - loose, nil_tricks, loose, revoker,
-        is_void=revoker is not None and rules.revoke == "set",
-    )  # fmt: skip
-
-
-def score(rules: Spades, hand: Hand, history: History) -> Score:
-    """Return the lines of every side, and its bags after the hand."""
     lines: list[ScoreLine] = []
     bags: dict[str, int] = {}
-    for one in side_hands(rules, hand):
-        nobody_counts = _is_both_nil(one) and rules.both_nil != "independent"
-        nil_tricks = 0 if nobody_counts else _loose_nil_tricks(rules, one)
-        over = 0 if nobody_counts else one.over
-        lines += _revoke_lines(hand, one)
-        lines += _contract_lines(rules, one, hand.cards)
-        lines += _nil_lines(rules, one)
-        if over and rules.overtrick:
-            points = over * rules.overtrick
-            lines.append(_line(one, points, f"overtrick={rules.overtrick}", "overtricks", count=over))
-        if nil_tricks and rules.overtrick and rules.failed_nil == "bag-and-point":
-            points = nil_tricks * rules.overtrick
-            lines.append(_line(one, points, "failed_nil=bag-and-point", "nil-tricks", count=nil_tricks))
-        if rules.bags:
-            held = history.tallies.get(BAGS, {}).get(one.side.name, 0) + over + nil_tricks
-            bags[one.side.name], penalties = _penalised(rules, one, held)
+    for side_hand in side_hands(options, hand):
+        name = side_hand.side.name
+        nobody_counts = side_hand.is_both_nil and options.both_nil != "independent"
+        over = 0 if nobody_counts else side_hand.over
+        nil_tricks = 0 if nobody_counts else _loose_nil_tricks(options, side_hand)
+        lines += _revoke_lines(hand, side_hand)
+        lines += _contract_lines(options, side_hand, hand.cards)
+        lines += _nil_lines(options, side_hand)
+        lines += _overtrick_lines(options, name, over, nil_tricks)
+        if options.bags:
+            held = history.tallies.get(BAGS, {}).get(name, 0) + over + nil_tricks
+            bags[name], penalties = _penalised(options, name, held)
             lines += penalties
-        lines += _bonus_lines(rules, one, hand)
-    return Score(tuple(lines), {BAGS: bags} if rules.bags else {})
+        lines += _bonus_lines(options, side_hand)
+    return Score(tuple(lines), {BAGS: bags} if options.bags else {})
 
 
-def _line(one: SideHand, points: int, option: str, reason: str, **facts: Any) -> ScoreLine:
-    return ScoreLine(one.side.name, points, Message(reason, tuple(facts.items())), option)
+def _message(name: str, **facts: Any) -> Message:
+    return Message(name, tuple(facts.items()))
 
 
-def _revoke_lines(hand: Hand, one: SideHand) -> Iterator[ScoreLine]:
+def _revoke_lines(hand: Hand, side_hand: SideHand) -> Iterator[ScoreLine]:
     """Yield a line of no points that says which tricks a revoke moved."""
-    if one.moved:
-        other = next(side.name for side in hand.sides if side != one.side)
-        reason = "tricks-won" if one.moved > 0 else "tricks-lost"
-        facts = {"player": hand.entered["revoke"], "count": abs(one.moved), "other": other}
-        yield _line(one, 0, "revoke=tricks", reason, **facts)
+    if side_hand.moved:
+        other = next(side.name for side in hand.sides if side != side_hand.side)
+        message = _message(
+            "tricks-won" if side_hand.moved > 0 else "tricks-lost",
+            player=hand.entered["revoke"], count=abs(side_hand.moved), other=other,
+        )  # fmt: skip
+        yield ScoreLine(side_hand.side.name, 0, kind="tricks-moved", message=message, option="revoke=tricks")
 
 
-def _is_both_nil(one: SideHand) -> bool:
-    return len(one.bids) > 1 and one.contract is None
-
-
-def _loose_nil_tricks(rules: Spades, one: SideHand) -> int:
+def _loose_nil_tricks(options: SpadesOptions, side_hand: SideHand) -> int:
     """Return the tricks of failed nils that are bags of their own, beside the contract."""
-    if rules.failed_nil in ("ignored", "helps-partner") or (one.is_set and not rules.failed_nil_when_set):
+    count_for_nobody = options.failed_nil in ("ignored", "helps-partner")
+    if count_for_nobody or (side_hand.is_set and not options.failed_nil_when_set):
         return 0
-    return one.loose
+    return side_hand.loose
 
 
-def _contract_lines(rules: Spades, one: SideHand, cards: int) -> Iterator[ScoreLine]:
+def _contract_lines(options: SpadesOptions, side_hand: SideHand, cards: int) -> Iterator[ScoreLine]:
     """Yield the contract, and what its tricks that were bid blind count beside it."""
-    if one.contract is None:
+    name, contract = side_hand.side.name, side_hand.contract
+    if contract is None:
         return
-    points, times, option = _contract_worth(rules, one, one.contract, cards)
-    if one.is_void:
-        facts = {"player": one.revoker, "contract": one.contract}
-        yield _line(one, points, option, "set-by-revoke", **facts)
+    points, times, option = _contract_worth(options, side_hand, contract, cards)
+    if side_hand.is_void:
+        message = _message("set-by-revoke", player=side_hand.revoker, contract=contract)
     else:
-        reason = "contract-set" if one.is_set else "contract-made"
-        yield _line(one, points, option, reason, contract=one.contract, tricks=one.counted)
-    for bid in one.bids.values():
-        if bid.is_blind and (extra := times * bid.tricks * (rules.blind_bid_times - 1)):
-            option = f"blind_bid_times={rules.blind_bid_times}"
-            yield _line(one, extra, option, "blind-counts", bid=bid.name, times=rules.blind_bid_times)
+        sentence = "contract-set" if side_hand.is_set else "contract-made"
+        message = _message(sentence, contract=contract, tricks=side_hand.counted)
+    kind = SET if side_hand.is_set else SLAM if contract >= cards else MADE
+    yield ScoreLine(name, points, kind=kind, message=message, option=option)
+    for bid in side_hand.bids.values():
+        if bid.is_blind and (extra := times * bid.tricks * (options.blind_bid_times - 1)):
+            yield ScoreLine(
+                name, extra, kind="blind-bid",
+                message=_message("blind-counts", bid=bid.name, times=options.blind_bid_times),
+                option=f"blind_bid_times={options.blind_bid_times}",
+            )  # fmt: skip
 
 
-def _contract_worth(rules: Spades, one: SideHand, contract: int, cards: int) -> tuple[int, int, str]:
+def _contract_worth(
+    options: SpadesOptions, side_hand: SideHand, contract: int, cards: int
+) -> tuple[int, int, str]:
     """Return the points of a contract as bid, what each more of its tricks counts, and the option behind it.
 
     A revoke that sets it leaves the side without a trick of its own.
     """
-    is_ten = contract >= rules.ten_least
-    if not one.is_set and contract >= cards and isinstance(rules.thirteen, int):
-        return rules.thirteen, 0, f"thirteen={rules.thirteen}"
-    if is_ten and rules.ten == "fixed":
-        return -rules.ten_set if one.is_set else rules.ten_made, 0, "ten=fixed"
-    is_double = is_ten and rules.ten == "double"
-    times = 2 * rules.trick if is_double else rules.trick
-    if not one.is_set:
-        return times * contract, times, "ten=double" if is_double else f"trick={rules.trick}"
-    option = "revoke=set" if one.is_void else "ten=double" if is_double else f"set={rules.set}"
-    if rules.set == "zero":
-        return 0, 0, "set=zero"
-    if rules.set == "minus-missing" and not one.is_void:
-        return times * (one.counted - contract), 0, option
+    if side_hand.is_made and contract >= cards and isinstance(options.slam, int):
+        return options.slam, 0, f"slam={options.slam}"
+    is_ten = contract >= options.ten_for_200_from
+    if is_ten and options.ten_for_200 == "fixed":
+        points = options.ten_for_200_made if side_hand.is_made else -options.ten_for_200_set
+        return points, 0, "ten_for_200=fixed"
+    is_double = is_ten and options.ten_for_200 == "double"
+    times, option = options.trick_points, f"trick_points={options.trick_points}"
+    if is_double:
+        times, option = 2 * times, "ten_for_200=double"
+    if side_hand.is_made:
+        return times * contract, times, option
+    if options.set_penalty == "zero":
+        return 0, 0, "set_penalty=zero"
+    if not is_double:
+        option = f"set_penalty={options.set_penalty}"
+    if side_hand.is_void:
+        option = "revoke=set"
+    elif options.set_penalty == "minus-missing":
+        return times * (side_hand.counted - contract), 0, option
     return -times * contract, -times, option
 
 
-def _nil_lines(rules: Spades, one: SideHand) -> Iterator[ScoreLine]:
-    nils = {player: bid for player, bid in one.bids.items() if bid.is_nil}
-    if one.is_void:
-        for player, bid in nils.items():
-            facts = {"revoker": one.revoker, "player": player, "nil": bid.name}
-            yield _line(one, _nil_worth(rules, bid)[1], "revoke=set", "nil-set-by-revoke", **facts)
-        return
-    if _is_both_nil(one) and rules.both_nil == "unit":
-        tricks = sum(one.nil_tricks.values())
-        worth = sum(_nil_worth(rules, bid)[bool(tricks)] for bid in nils.values())
-        reason = "both-nil-failed" if tricks else "both-nil-made"
-        yield _line(one, worth, "both_nil=unit", reason, **({"tricks": tricks} if tricks else {}))
+def _nil_lines(options: SpadesOptions, side_hand: SideHand) -> Iterator[ScoreLine]:
+    """Yield whether each nil was made, or both as one where the options have it so."""
+    nils = {player: bid for player, bid in side_hand.bids.items() if bid.is_nil}
+    if side_hand.is_both_nil and options.both_nil == "unit" and not side_hand.is_void:
+        yield _unit_line(options, side_hand)
         return
     for player, bid in nils.items():
-        tricks = one.nil_tricks.get(player, 0)
-        made, failed = _nil_worth(rules, bid)
+        tricks = side_hand.nil_tricks.get(player, 0)
+        made, failed = _nil_worth(options, bid)
         option = f"{'blind_nil' if bid.is_blind else 'nil'}={made}"
-        if tricks:
-            yield _line(one, failed, option, "nil-failed", player=player, nil=bid.name, tricks=tricks)
+        if side_hand.is_void:
+            option = "revoke=set"
+            message = _message("nil-set-by-revoke", revoker=side_hand.revoker, player=player, nil=bid.name)
+        elif tricks:
+            message = _message("nil-failed", player=player, nil=bid.name, tricks=tricks)
         else:
-            yield _line(one, made, option, "nil-made", player=player, nil=bid.name)
+            message = _message("nil-made", player=player, nil=bid.name)
+        is_made = not (side_hand.is_void or tricks)
+        points, kind = (made, "nil-made") if is_made else (failed, "nil-failed")
+        yield ScoreLine(side_hand.side.name, points, kind=kind, message=message, option=option)
 
 
-def _nil_worth(rules: Spades, bid: Bid) -> tuple[int, int]:
+def _unit_line(options: SpadesOptions, side_hand: SideHand) -> ScoreLine:
+    """Return the line of two nils that are made or failed as one."""
+    tricks = sum(side_hand.nil_tricks.values())
+    points = sum(_nil_worth(options, bid)[bool(tricks)] for bid in side_hand.bids.values())
+    message = _message("both-nil-failed", tricks=tricks) if tricks else _message("both-nil-made")
+    kind = "nil-failed" if tricks else "nil-made"
+    return ScoreLine(side_hand.side.name, points, kind=kind, message=message, option="both_nil=unit")
+
+
+def _nil_worth(options: SpadesOptions, bid: Bid) -> tuple[int, int]:
     """Return what a nil is worth made, and (below zero) failed."""
     if bid.is_blind:
-        failed = rules.blind_nil if rules.blind_nil_failed is None else rules.blind_nil_failed
-        return rules.blind_nil, -failed
-    return rules.nil, -(rules.nil if rules.nil_failed is None else rules.nil_failed)
+        failed = options.blind_nil if options.blind_nil_failed is None else options.blind_nil_failed
+        return options.blind_nil, -failed
+    return options.nil, -(options.nil if options.nil_failed is None else options.nil_failed)
 
 
-def _penalised(rules: Spades, one: SideHand, held: int) -> tuple[int, list[ScoreLine]]:
+def _overtrick_lines(options: SpadesOptions, side: str, over: int, nil_tricks: int) -> Iterator[ScoreLine]:
+    """Yield the points for tricks above the contract, and for those of a failed nil where they have any."""
+    if over and options.overtrick:
+        yield ScoreLine(
+            side, over * options.overtrick, kind="overtricks", message=_message("overtricks", count=over),
+            option=f"overtrick={options.overtrick}",
+        )  # fmt: skip
+    if nil_tricks and options.overtrick and options.failed_nil == "bag-and-point":
+        yield ScoreLine(
+            side, nil_tricks * options.overtrick, kind="nil-tricks",
+            message=_message("nil-tricks", count=nil_tricks), option="failed_nil=bag-and-point",
+        )  # fmt: skip
+
+
+def _penalised(options: SpadesOptions, side: str, held: int) -> tuple[int, list[ScoreLine]]:
     """Return the bags that are left, and the penalty for each time the limit was reached."""
-    if not rules.bag_penalty or held < rules.bags:
+    if not options.bag_penalty or held < options.bags:
         return held, []
-    times = held // rules.bags if rules.bag_repeat else 1
-    option = f"bag_penalty={rules.bag_penalty}"
-    facts = {"bags": held, "times": times, "limit": rules.bags}
-    lines = [_line(one, -times * rules.bag_penalty, option, "bag-penalty", **facts)]
-    if rules.bag_erase:
-        count = times * rules.bags
-        lines.append(_line(one, -count * rules.overtrick, "bag_erase=yes", "bag-points", count=count))
-    return 0 if rules.bag_carry == "reset" else held % rules.bags, lines
+    times = held // options.bags if options.bag_repeat else 1
+    penalty = ScoreLine(
+        side, -times * options.bag_penalty, kind=PENALTY,
+        message=_message("bag-penalty", bags=held, times=times, limit=options.bags),
+        option=f"bag_penalty={options.bag_penalty}",
+    )  # fmt: skip
+    left = 0 if options.bag_carry == "reset" else held % options.bags
+    if not options.bag_erase:
+        return left, [penalty]
+    count = times * options.bags
+    erased = ScoreLine(
+        side, -count * options.overtrick, kind=PENALISED_POINTS, message=_message("bag-points", count=count),
+        option="bag_erase=yes",
+    )  # fmt: skip
+    return left, [penalty, erased]
 
 
-def _bonus_lines(rules: Spades, one: SideHand, hand: Hand) -> Iterator[ScoreLine]:
-    made = one.contract is not None and not one.is_set
-    if rules.ten == "bonus" and made and (one.contract or 0) >= rules.ten_least:
-        yield _line(one, rules.ten_bonus, "ten=bonus", "ten-bonus", contract=one.contract)
-    if one.revoker and rules.revoke == "points":
-        yield _line(one, -rules.revoke_amount, "revoke=points", "revoke-points", player=one.revoker)
+def _bonus_lines(options: SpadesOptions, side_hand: SideHand) -> Iterator[ScoreLine]:
+    """Yield the bonus for a high contract, and what a revoke costs in points."""
+    name, contract = side_hand.side.name, side_hand.contract
+    if options.ten_for_200 == "bonus" and side_hand.is_made and (contract or 0) >= options.ten_for_200_from:
+        message = _message("ten-bonus", contract=contract)
+        yield ScoreLine(
+            name, options.ten_for_200_bonus, kind="bonus", message=message, option="ten_for_200=bonus"
+        )
+    if side_hand.revoker and options.revoke == "points":
+        message = _message("revoke-points", player=side_hand.revoker)
+        yield ScoreLine(name, -options.revoke_amount, kind="revoke", message=message, option="revoke=points")

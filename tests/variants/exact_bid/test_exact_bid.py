@@ -18,7 +18,7 @@ def one_hand(bids, tricks, cards, **options):
     game = scorepad.score(
         {
             "ruleset": "ohhell",
-            "options": {"hands": [cards], "hook": False, **options},
+            "options": {"hand_sizes": [cards], "hook": False, **options},
             "players": NAMES[: len(bids)],
             "hands": [{"bids": bids, "tricks": tricks}],
         }
@@ -30,7 +30,7 @@ def bid(bids, cards, dealer="Cid", **options):
     """Return the game with these bids made, or the names of the rules they break."""
     game = {
         "ruleset": "ohhell",
-        "options": {"hands": [cards], **options},
+        "options": {"hand_sizes": [cards], **options},
         "players": ["Ann", "Bob", "Cid"],
         "dealer": dealer,
         "hands": [{"bids": bids}],
@@ -65,22 +65,22 @@ def test_the_default_hands_by_number_of_players(players, high, hands, hands_from
     ],
 )
 def test_the_shapes(shape, expected):
-    assert sizes(3, hands=shape, high=3) == expected
+    assert sizes(3, hand_sizes=shape, largest_hand=3) == expected
 
 
 def test_a_list_is_bounded_by_the_pack_alone():
-    assert sizes(4, hands=[12]) == [12]
+    assert sizes(4, hand_sizes=[12]) == [12]
     with pytest.raises(ScorepadError, match="12 is the most"):
-        sizes(4, hands=[13])
-    assert sizes(3, hands=[17]) == [17]
+        sizes(4, hand_sizes=[13])
+    assert sizes(3, hand_sizes=[17]) == [17]
     with pytest.raises(ScorepadError, match="17 is the most"):
-        sizes(3, hands=[18])
+        sizes(3, hand_sizes=[18])
 
 
 def test_a_high_beyond_the_pack_is_brought_down():
-    assert max(sizes(4, high=12)) == 12
-    assert max(sizes(4, high=13)) == 12
-    assert max(sizes(7, high=40)) == 7
+    assert max(sizes(4, largest_hand=12)) == 12
+    assert max(sizes(4, largest_hand=13)) == 12
+    assert max(sizes(7, largest_hand=40)) == 7
 
 
 def test_low_up_to_the_largest_hand():
@@ -140,7 +140,7 @@ def test_the_hook_names_the_dealer_and_the_bids_in_the_order_of_speaking():
         scorepad.score(
             {
                 "ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"], "dealer": "Ann",
-                "options": {"hands": [5]}, "hands": [{"bids": [2, 0, 3]}],
+                "options": {"hand_sizes": [5]}, "hands": [{"bids": [2, 0, 3]}],
             }
         )  # fmt: skip
     assert str(caught.value) == (
@@ -213,7 +213,7 @@ def test_formulas_see_the_hand_and_the_game():
     game = scorepad.score(
         {
             "ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"],
-            "options": {"hands": [4, 2], "schemes": schemes, "scoring": "all", "hook": False},
+            "options": {"hand_sizes": [4, 2], "schemes": schemes, "scoring": "all", "hook": False},
             "hands": [{"bids": [4, 0, 1], "tricks": [4, 0, 0]}, {"bids": [0, 0, 2], "tricks": [0, 0, 2]}],
         }
     )  # fmt: skip
@@ -235,7 +235,7 @@ def test_the_deal_goes_round_and_the_dealer_bids_last():
 def test_equal_totals_share_the_win_and_ranks_skip():
     game = scorepad.score(
         {
-            "ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"], "options": {"hands": [1, 1]},
+            "ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"], "options": {"hand_sizes": [1, 1]},
             "hands": [{"bids": [0, 0, 0], "tricks": [1, 0, 0]}] * 2,
         }
     )  # fmt: skip
@@ -248,7 +248,7 @@ def test_the_lowest_may_win():
     game = scorepad.score(
         {
             "ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"],
-            "options": {"hands": [1], "lowest_wins": True},
+            "options": {"hand_sizes": [1], "lowest_wins": True},
             "hands": [{"bids": [0, 0, 0], "tricks": [1, 0, 0]}],
         }
     )  # fmt: skip
@@ -259,7 +259,7 @@ def test_the_lowest_may_win():
 def test_nobody_has_won_before_the_last_hand():
     game = scorepad.score(
         {
-            "ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"], "options": {"hands": [1, 1]},
+            "ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"], "options": {"hand_sizes": [1, 1]},
             "hands": [{"bids": [0, 0, 0], "tricks": [1, 0, 0]}],
         }
     )  # fmt: skip
@@ -271,7 +271,7 @@ def tricks(taken):
     """Return the tricks by seat of a five-card hand in which these were written down."""
     game = scorepad.score(
         {
-            "ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"], "options": {"hands": [5]},
+            "ruleset": "ohhell", "players": ["Ann", "Bob", "Cid"], "options": {"hand_sizes": [5]},
             "hands": [{"bids": [1, 1, 1], "tricks": taken}],
         }
     )  # fmt: skip

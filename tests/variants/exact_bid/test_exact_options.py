@@ -50,28 +50,28 @@ def test_every_ruleset_has_its_source_and_its_examples(name):
 @pytest.mark.parametrize(
     ("options", "sizes"),
     [
-        ({"high": 4}, (4, 3, 2, 1, 2, 3, 4)),
-        ({"hands": "up", "high": 7, "step": 2}, (1, 3, 5, 7)),
-        ({"hands": "up", "low": 2, "high": 7, "step": 2}, (2, 4, 6)),
-        ({"high": 4, "step": 2}, (3, 1, 3)),
-        ({"high": 3, "repeat_low": 2}, (3, 2, 1, 1, 2, 3)),
-        ({"high": 3, "repeat_low": "players"}, (3, 2, 1, 1, 1, 2, 3)),
-        ({"hands": "up-down", "high": 3, "repeat_high": 2}, (1, 2, 3, 3, 2, 1)),
-        ({"hands": "up-down", "high": 2, "repeat_low": "players", "repeat_high": "players"},
+        ({"largest_hand": 4}, (4, 3, 2, 1, 2, 3, 4)),
+        ({"hand_sizes": "up", "largest_hand": 7, "step": 2}, (1, 3, 5, 7)),
+        ({"hand_sizes": "up", "low": 2, "largest_hand": 7, "step": 2}, (2, 4, 6)),
+        ({"largest_hand": 4, "step": 2}, (3, 1, 3)),
+        ({"largest_hand": 3, "repeat_low": 2}, (3, 2, 1, 1, 2, 3)),
+        ({"largest_hand": 3, "repeat_low": "players"}, (3, 2, 1, 1, 1, 2, 3)),
+        ({"hand_sizes": "up-down", "largest_hand": 3, "repeat_high": 2}, (1, 2, 3, 3, 2, 1)),
+        ({"hand_sizes": "up-down", "largest_hand": 2, "repeat_low": "players", "repeat_high": "players"},
          (1, 1, 1, 2, 2, 2, 1, 1, 1)),
-        ({"hands": "down", "high": 3, "repeat_high": 2}, (3, 3, 2, 1)),
-        ({"high": 1, "repeat_low": 2}, (1, 1)),
-        ({"high": 1}, (1,)),
-        ({"hands": (5, 5), "step": 3, "repeat_low": 4}, (5, 5)),
+        ({"hand_sizes": "down", "largest_hand": 3, "repeat_high": 2}, (3, 3, 2, 1)),
+        ({"largest_hand": 1, "repeat_low": 2}, (1, 1)),
+        ({"largest_hand": 1}, (1,)),
+        ({"hand_sizes": (5, 5), "step": 3, "repeat_low": 4}, (5, 5)),
     ],
 )  # fmt: skip
 def test_the_sizes_of_the_hands(options, sizes):
     variant = shipped("ohhell").with_options(options, ()).variant
-    assert variant.hand_sizes(3, Pack(52, 1)) == sizes
+    assert variant.sizes(3, Pack(52, 1)) == sizes
 
 
 def test_trumps_come_in_turn_and_are_shown(ok, refused, result):
-    told = ok("new", "ohhell", *PLAYERS, "--trumps=S,D,NT", "--hands=2,2,2,2")
+    told = ok("new", "ohhell", *PLAYERS, "--trumps=S,D,NT", "--hand-sizes=2,2,2,2")
     assert "hand 1 of 4, 2 cards, trump ♠: Cid deals" in told
     for trump in ("♦", "NT", "♠"):
         assert f"2 cards, trump {trump}" in ok("hand", "bids=0,0,0", "tricks=1,1,0")
@@ -85,14 +85,14 @@ def test_trumps_come_in_turn_and_are_shown(ok, refused, result):
 
 
 def test_with_trumps_in_turn_no_card_is_turned_up(ok, refused):
-    assert refused("new", "ohhell", "Ann", "Bob", "Cid", "Dee", "--hands=13")
-    assert "13 cards" in ok("new", "ohhell", "Ann", "Bob", "Cid", "Dee", "--hands=13", "--trumps=S")
+    assert refused("new", "ohhell", "Ann", "Bob", "Cid", "Dee", "--hand-sizes=13")
+    assert "13 cards" in ok("new", "ohhell", "Ann", "Bob", "Cid", "Dee", "--hand-sizes=13", "--trumps=S")
 
 
 def test_trumps_by_how_many_made_their_bids():
     game = play(
         [([1, 1, 1], [1, 1, 0]), ([0, 0, 0], [1, 1, 0]), ([0, 0, 2], [0, 0, 2]), ([1, 1, 1], [2, 0, 0])],
-        hands=[2] * 5, trumps=["D", "S", "H", "C"], trumps_by="successes", first_trump="NT",
+        hand_sizes=[2] * 5, trumps=["D", "S", "H", "C"], trumps_by="successes", first_trump="NT",
     )  # fmt: skip
     assert [one.hand.trump for one in game.hands] == ["NT", "H", "S", "C"]
     assert game.next.trump == "D"
@@ -114,11 +114,11 @@ def test_trumps_by_how_many_made_their_bids():
 )
 def test_what_the_hook_leaves_the_last_bidder(mode, bids, forbidden):
     hand = {"bids": dict(zip(PLAYERS, bids, strict=False))}
-    assert play([hand], hook=True, hook_mode=mode, hands=[5]).next.forbidden == forbidden
+    assert play([hand], hook=True, hook_mode=mode, hand_sizes=[5]).next.forbidden == forbidden
 
 
 def test_the_least_and_the_most_that_may_be_bid(ok, refused, result):
-    ok("new", "ohhell", *PLAYERS, "--bid-least=1", "--bid-most=3", "--hands=5")
+    ok("new", "ohhell", *PLAYERS, "--min-bid=1", "--max-bid=3", "--hand-sizes=5")
     assert refused("bid", "0", "1", "3") == ["hand 1: Ann bids 0: the least is 1"]
     assert refused("bid", "1", "4", "3") == ["hand 1: Bob bids 4: the most is 3"]
     ok("bid", "0", "4", "3", "--anyway")
@@ -126,7 +126,7 @@ def test_the_least_and_the_most_that_may_be_bid(ok, refused, result):
 
 
 def test_bids_of_nothing_in_a_row(ok, refused):
-    ok("new", "ohhell", *PLAYERS, "--zeros-in-a-row=2", "--hands=3,3,3,3", "--no-hook")
+    ok("new", "ohhell", *PLAYERS, "--zeros-in-a-row=2", "--hand-sizes=3,3,3,3", "--no-hook")
     ok("hand", "bids=0,0,1", "tricks=1,1,1")
     ok("hand", "bids=0,1,0", "tricks=1,1,1")
     assert refused("bid", "0", "0", "0") == ["hand 3: Ann may not bid 0 again: it may be bid twice in a row"]
@@ -134,7 +134,7 @@ def test_bids_of_nothing_in_a_row(ok, refused):
 
 
 def test_a_target_ends_the_game_and_until_then_the_sequence_begins_anew(ok, result):
-    ok("new", "ohhell", *PLAYERS, "--target=30", "--hands=2,1", "--no-hook", "--scoring=blackout")
+    ok("new", "ohhell", *PLAYERS, "--target=30", "--hand-sizes=2,1", "--no-hook", "--scoring=blackout")
     for cards in (2, 1):
         assert result()["next"]["cards"] == cards
         ok("hand", "bids=0,0,0", f"tricks=0,{cards},0")
@@ -152,13 +152,15 @@ def test_what_decides_a_tie(tie, winners):
     """Ann makes a bid of 3, Bob two of 1 and 0; adjusted, both have 20."""
     start = {"totals": {"Ann": 10}}
     hands = [([3, 1, 1], [3, 1, 0]), ([1, 0, 3], [2, 0, 2])]
-    game = play(hands, start=start, hands=[4, 4], tie=tie)
+    game = play(hands, start=start, hand_sizes=[4, 4], tie=tie)
     assert (game.totals["Ann"], game.totals["Bob"]) == (20, 20)
     assert game.winners == winners
     assert game.over == bool(winners)
     if not winners:
         assert (game.next.number, game.next.cards) == (3, 4)
-        assert play([*hands, ([1, 1, 1], [1, 0, 3])], start=start, hands=[4, 4], tie=tie).winners == ("Ann",)
+        assert play([*hands, ([1, 1, 1], [1, 0, 3])], start=start, hand_sizes=[4, 4], tie=tie).winners == (
+            "Ann",
+        )
 
 
 MADE, MISSED = ([1, 0, 0], [1, 0, 0]), ([0, 0, 0], [1, 0, 0])
@@ -166,20 +168,23 @@ MADE, MISSED = ([1, 0, 0], [1, 0, 0]), ([0, 0, 0], [1, 0, 0])
 
 def test_a_streak_of_made_bids_wins_a_prize_and_starts_anew():
     points = [
-        hand.points["Ann"] for hand in play([MADE] * 7, hands=[1] * 7, streak=3, streak_bonus="5 + bid").hands
+        hand.points["Ann"]
+        for hand in play([MADE] * 7, hand_sizes=[1] * 7, streak=3, streak_bonus="5 + bid").hands
     ]
     assert points == [10, 10, 16, 10, 10, 16, 10]
 
 
 def test_a_streak_of_missed_bids_costs_and_a_made_one_breaks_it():
     hands = [MISSED, MISSED, MADE, MISSED, MISSED, MISSED, MISSED]
-    points = [one.points["Ann"] for one in play(hands, hands=[1] * 7, streak=3, streak_penalty="7").hands]
+    points = [
+        one.points["Ann"] for one in play(hands, hand_sizes=[1] * 7, streak=3, streak_penalty="7").hands
+    ]
     assert points == [0, 0, 10, 0, 0, -7, 0]
 
 
 def test_small_hands_neither_count_for_a_streak_nor_break_it():
     two = ([2, 0, 0], [2, 0, 0])
-    game = play([two, MISSED, two], hands=[2, 1, 2], streak=2, streak_from=2)
+    game = play([two, MISSED, two], hand_sizes=[2, 1, 2], streak=2, streak_from=2)
     assert [one.points["Ann"] for one in game.hands] == [10, 0, 20]
     assert game.tallies["streaks"]["Ann"] == 0
 
@@ -194,7 +199,7 @@ def test_a_streak_goes_on_from_the_paper(ok, refused):
         "Ann=2",
         "--start-streaks",
         "Bob=-2",
-        "--hands=1,1",
+        "--hand-sizes=1,1",
     )
     told = ok("hand", "bids=1,1,0", "tricks=1,0,0", "--anyway")
     assert "+21" in told
@@ -207,12 +212,28 @@ def test_a_streak_goes_on_from_the_paper(ok, refused):
 
 def test_bags_cost_where_more_than_the_bid_makes_it():
     hands = [([1, 0, 2], [3, 1, 1]), ([1, 2, 0], [3, 2, 0])]
-    game = play(hands, hands=[5, 5], scoring="least", bags=4, bag_penalty=30)
+    game = play(hands, hand_sizes=[5, 5], scoring="least", bags=4, bag_penalty=30)
     assert [one.points for one in game.hands] == [
         {"Ann": 12, "Bob": 1, "Cid": -20}, {"Ann": 12 - 30, "Bob": 20, "Cid": 0},
     ]  # fmt: skip
     assert game.tallies["bags"] == {"Ann": 0, "Bob": 1, "Cid": 0}
     assert str(game.hands[1].lines[1].reason) == "4 bags: 4 reached once"
+
+
+def test_every_line_has_its_kind():
+    bonus = {"bonus": {"points": "bonus"}}
+    hands = [
+        {"bids": [0, 1, 2], "tricks": [0, 3, 2], "bonus": {"Cid": 20}},
+        {"bids": [1, 0, 0], "tricks": [3, 2, 0]},
+    ]
+    more = {"scoring": "least", "vienna": True, "bags": 4, "streak": 2, "extras": bonus}
+    game = play(hands, hand_sizes=[5, 5], **more)
+    kinds = [[(line.side, line.kind) for line in hand.lines] for hand in game.hands]
+    assert kinds[0] == [("Ann", "zero-bid"), ("Bob", "bid"), ("Cid", "bid"), ("Cid", "extra")]
+    assert kinds[1] == [
+        ("Ann", "bid"), ("Ann", "streak"), ("Bob", "zero-bid"), ("Bob", "streak"), ("Bob", "bag-penalty"),
+        ("Cid", "zero-bid"), ("Cid", "streak"),
+    ]  # fmt: skip
 
 
 EXTRAS = {
@@ -229,7 +250,7 @@ def test_what_is_declared_has_lines_of_its_own():
         "bonus": {"Ann": 20, "Bob": 30},
         "wager": {"Bob": 10, "Cid": 5},
     }
-    game = play([hand], hands=[3], extras=EXTRAS)
+    game = play([hand], hand_sizes=[3], extras=EXTRAS)
     assert game.totals == {"Ann": 10 + 20 + 10, "Bob": -10, "Cid": 10 + 5 + 10}
     assert [str(line.reason) for line in game.hands[0].lines if line.side == "Ann"] == [
         "bid 1, took 1", "bonus 20", "wager 10 of others who missed",
@@ -238,7 +259,7 @@ def test_what_is_declared_has_lines_of_its_own():
 
 def test_a_blind_bid_counts_in_the_scheme_and_only_from_behind(ok, refused, result, tmp_path):
     (tmp_path / "blind.yaml").write_text(
-        "extends: ohhell\nname: Blind\noptions:\n  hands: [2, 2, 2]\n  hook: false\n  scoring: blind\n"
+        "extends: ohhell\nname: Blind\noptions:\n  hand_sizes: [2, 2, 2]\n  hook: false\n  scoring: blind\n"
         "  extras: {blind: {most: 1, allowed: leader_total - total >= 20, about: bids before looking}}\n"
         "  schemes: {blind: {made: tricks + (20 if blind else 10), missed: tricks}}\n"
     )
@@ -261,7 +282,7 @@ def test_a_blind_bid_counts_in_the_scheme_and_only_from_behind(ok, refused, resu
 
 def test_an_extra_may_be_asked_of_everybody_in_every_hand(ok, refused, tmp_path):
     (tmp_path / "cards.yaml").write_text(
-        "extends: ohhell\nname: Bonus cards\noptions: {hands: [2], extras: {cards_won: {asked: true, points: 5*cards_won}}}\n"
+        "extends: ohhell\nname: Bonus cards\noptions: {hand_sizes: [2], extras: {cards_won: {asked: true, points: 5*cards_won}}}\n"
     )
     ok("new", "./cards.yaml", *PLAYERS)
     assert "type: scorepad hand cards_won=N,N,N tricks=N,N,N" in ok("bid", "1", "0", "0")
@@ -272,17 +293,17 @@ def test_an_extra_may_be_asked_of_everybody_in_every_hand(ok, refused, tmp_path)
 
 def test_formulas_know_how_the_others_stand():
     game = play(
-        [([1, 0, 0], [1, 0, 1])], hands=[2, 2], scoring="leading", start={"totals": {"Ann": 3, "Bob": 9}}
+        [([1, 0, 0], [1, 0, 1])], hand_sizes=[2, 2], scoring="leading", start={"totals": {"Ann": 3, "Bob": 9}}
     )
     assert game.hands[0].points == {"Ann": 6, "Bob": 0, "Cid": 12}
-    game = play([([1, 0, 0], [1, 0, 1]), ([1, 1, 0], [1, 1, 0])], hands=[2, 2, 2], scoring="shared")
+    game = play([([1, 0, 0], [1, 0, 1]), ([1, 1, 0], [1, 1, 0])], hand_sizes=[2, 2, 2], scoring="shared")
     assert [one.points for one in game.hands] == [
         {"Ann": 6, "Bob": 6, "Cid": 2}, {"Ann": 4, "Bob": 4, "Cid": 4},
     ]  # fmt: skip
 
 
 def test_golf_is_won_by_the_lowest():
-    game = play([([1, 0, 0], [1, 0, 1])], hands=[2], scoring="golf")
+    game = play([([1, 0, 0], [1, 0, 1])], hand_sizes=[2], scoring="golf")
     assert game.totals == {"Ann": 0, "Bob": 0, "Cid": 1}
     assert game.winners == ("Ann", "Bob")
 
@@ -304,7 +325,7 @@ def test_a_saved_game_takes_along_only_the_scheme_that_is_played(ok, database):
         ({"repeat_low": 0}, "options.repeat_low: expected 1 or more, got '0'"),
         ({"repeat_low": "twice"}, "options.repeat_low: expected a whole number or players, got 'twice'"),
         ({"trumps": "S,X"}, "options.trumps[2]: expected a suit (S, H, D or C) or NT, got 'X'"),
-        ({"bid_least": 3, "bid_most": 2}, "options.bid_most: expected 3 or more, as bid_least is, got '2'"),
+        ({"min_bid": 3, "max_bid": 2}, "options.max_bid: expected 3 or more, as min_bid is, got '2'"),
         ({"streak_bonus": "10 + bidd"},
          "options.streak_bonus: '10 + bidd' at 6: there is no 'bidd' (did you mean bid?)"),
         ({"extras": {"bonus": {"allowed": "bid > 2"}}},
@@ -340,11 +361,11 @@ def test_every_option_has_an_example_that_shows_a_difference(name):
     rules = shipped(name)
     players = rules.table.seated
     for option in option_names(type(rules.variant)):
-        told = list(rules.variant.examples_of(option, players, rules.pack, players))
-        assert told or option == "extras", option
-        for line in told if option not in ("scoring", "schemes", "extras", "lowest_wins") else ():
-            before, after = line.split("; with ")
-            assert before.rpartition(": ")[2] != after.rpartition(": ")[2]
+        examples = list(rules.variant.examples_of(option, players, rules.pack, players))
+        assert examples or option == "extras", option
+        for example in examples if option not in ("scoring", "schemes", "extras") else ():
+            assert option in example.changed
+            assert example.outcome != example.changed_outcome
 
 
 TENTHS = {
@@ -355,17 +376,21 @@ TENTHS = {
 
 def test_totals_of_half_points_are_reckoned_exactly():
     game = play(
-        [([1, 1, 0], [1, 1, 1]), ([1, 1, 0], [1, 0, 2])], hands=[3, 3], schemes=TENTHS, scoring="t", start={"totals": [0, 0.5, 0]},
+        [([1, 1, 0], [1, 1, 1]), ([1, 1, 0], [1, 0, 2])], hand_sizes=[3, 3], schemes=TENTHS, scoring="t", start={"totals": [0, 0.5, 0]},
     )  # fmt: skip
     assert [str(one.points["Bob"]) for one in game.hands] == ["1.3", "-0.9"]
     game = play(
-        [([1, 1, 2], [5, 0, 0])], hands=[5], schemes=TENTHS, scoring="half", start={"totals": [-2.5, -3, 2.5]}
+        [([1, 1, 2], [5, 0, 0])],
+        hand_sizes=[5],
+        schemes=TENTHS,
+        scoring="half",
+        start={"totals": [-2.5, -3, 2.5]},
     )
     assert game.hands[0].points == {"Ann": 2, "Bob": 2, "Cid": -1}, "rounded down, below nothing too"
 
 
 def test_a_hook_of_another_kind_is_overruled_and_read_back(ok, tmp_path):
-    ok("new", "ohhell", *PLAYERS, "--hook-mode", "must-equal", "--hands", "5,4")
+    ok("new", "ohhell", *PLAYERS, "--hook-mode", "must-equal", "--hand-sizes", "5,4")
     ok("bid", "1", "1", "2", "--anyway")
     ok("tricks", "5", "0", "0")
     ok("export", "hook.yaml")
@@ -405,7 +430,7 @@ def test_the_best_total_is_the_lowest_where_that_wins():
     start = {"totals": {"Ann": 5, "Bob": 9, "Cid": 3}}
     hand = ([1, 1, 0], [1, 1, 0])
     for lowest, best in ((False, 9), (True, 3)):
-        game = play([hand], start=start, hands=[2, 2], scoring="leading", lowest_wins=lowest)
+        game = play([hand], start=start, hand_sizes=[2, 2], scoring="leading", lowest_wins=lowest)
         assert game.hands[0].points["Ann"] == best - 5
 
 
@@ -414,9 +439,9 @@ def test_the_last_bidder_is_told_all_that_is_forbidden(ok, refused, result):
     told = ok("bid", "Ann=3", "Bob=3", "Cid=3")
     assert "Dee may not bid 0" in told
     assert result()["next"]["forbidden"] == [0]
-    ok("new", "ohhell", *PLAYERS, "--bid-most=3", "--hands=9,9")
+    ok("new", "ohhell", *PLAYERS, "--max-bid=3", "--hand-sizes=9,9")
     assert "Cid may not bid 4 to 9" in ok("bid", "Ann=1", "Bob=2")
-    ok("new", "ohhell", *PLAYERS, "--zeros-in-a-row=1", "--hands=1,1,1")
+    ok("new", "ohhell", *PLAYERS, "--zeros-in-a-row=1", "--hand-sizes=1,1,1")
     ok("hand", "bids=0,1,1", "tricks=1,0,0")
     assert "Ann may not bid 0" in ok("bid", "Cid=0", "Bob=0")
     ok("bid", "Ann=1")
@@ -433,23 +458,23 @@ def test_formulas_of_streaks_and_extras_are_tried_out_before_the_game(refused, t
 
 def test_an_extra_pays_only_who_declared_it():
     hand = {"bids": [0, 1, 0], "tricks": [0, 1, 1], "nil": {"Ann": 1, "Cid": 1}}
-    game = play([hand], hands=[2], extras={"nil": {"points": "25 if tricks == 0 else -10"}})
+    game = play([hand], hand_sizes=[2], extras={"nil": {"points": "25 if tricks == 0 else -10"}})
     assert game.totals == {"Ann": 35, "Bob": 10, "Cid": -10}
 
 
 def test_what_only_the_scheme_counts_is_told_with_the_bid():
     schemes = {"blind": {"made": "tricks + (20 if blind else 10)", "missed": "tricks"}}
     hand = {"bids": [1, 0, 0], "tricks": [1, 1, 0], "blind": {"Ann": 1}}
-    game = play([hand], hands=[2], schemes=schemes, scoring="blind", extras={"blind": {"most": 1}})
+    game = play([hand], hand_sizes=[2], schemes=schemes, scoring="blind", extras={"blind": {"most": 1}})
     assert [str(line.reason) for line in game.hands[0].lines] == [
         "bid 1, took 1, blind 1", "bid 0, took 1", "bid 0, took 0",
     ]  # fmt: skip
 
 
 def test_a_hand_that_decides_a_tie_is_beyond_the_sequence(ok):
-    ok("new", "ohhell", *PLAYERS, "--tie=another-hand", "--hands=2", "--no-hook")
+    ok("new", "ohhell", *PLAYERS, "--tie=another-hand", "--hand-sizes=2", "--no-hook")
     assert "hand 2, 2 cards: Ann deals" in ok("hand", "bids=1,1,0", "tricks=1,1,0")
-    tied = play([([1, 1, 0], [1, 1, 1]), ([0, 0, 0], [0, 0, 1])], hands=[3, 1], tie="another-hand")
+    tied = play([([1, 1, 0], [1, 1, 1]), ([0, 0, 0], [0, 0, 1])], hand_sizes=[3, 1], tie="another-hand")
     assert tied.next.cards == 3, "a tie is decided by the largest hand"
 
 

@@ -1,4 +1,4 @@
-"""Spades: the seed's two-player game, partners, and the end of the game."""
+"""Spades: the two-player game, partners, and the end of the game."""
 
 import pytest
 from spades_games import FOUR, THEM, US, broken, play
@@ -7,8 +7,8 @@ import scorepad
 from scorepad.core.problems import ScorepadError
 
 
-class TestTheSeed:
-    # Worked by hand from the seed text: Ann has this score and these bags, and bids and takes this.
+class TestTwoPlayers:
+    # Worked by hand from the rules for two: Ann has this score and these bags, and bids and takes this.
     @pytest.mark.parametrize(
         ("total", "bags", "bid", "tricks", "total_after", "bags_after"),
         [
@@ -146,10 +146,10 @@ class TestTheEnd:
             ([0, -150], {"floor": -200}, (US,)),
             ([0, -149], {"floor": -200}, ()),
             ([0, -450], {}, ()),
-            ([0, 0], {"hands": 1}, (US,)),
-            ([0, 0], {"hands": 2}, ()),
-            ([0, 120], {"hands": 1}, ()),
-            ([0, 121], {"hands": 1}, (THEM,)),
+            ([0, 0], {"max_hands": 1}, (US,)),
+            ([0, 0], {"max_hands": 2}, ()),
+            ([0, 120], {"max_hands": 1}, ()),
+            ([0, 121], {"max_hands": 1}, (THEM,)),
         ],
     )
     def test_target_floor_and_hands(self, totals, options, winners):
@@ -229,7 +229,7 @@ class TestTheEnd:
     def test_a_contract_of_thirteen_may_win_at_once(self):
         hand = ([7, 1, 6, 1], [13, 0])
         assert play("spades", hand).winners == ()
-        game = play("spades", hand, start={"totals": {THEM: 300}}, thirteen="game")
+        game = play("spades", hand, start={"totals": {THEM: 300}}, slam="game")
         assert game.winners == (US,)
         assert game.ranks == {US: 1, THEM: 2}
 

@@ -12,9 +12,9 @@ OVER = "the game would be over before its first hand: it starts with "
 @pytest.mark.parametrize(
     ("bids", "tricks", "held", "before", "option", "after"),
     [
-        ([4, 3, 3, 2], [5, 3, 3, 2], 0, (71, 1), {"trick": 20}, (141, 1)),
-        ([4, 3, 3, 2], [3, 4, 3, 3], 0, (-70, 0), {"set": "zero"}, (0, 0)),
-        ([4, 3, 3, 2], [3, 4, 3, 3], 0, (-70, 0), {"set": "minus-missing"}, (-10, 0)),
+        ([4, 3, 3, 2], [5, 3, 3, 2], 0, (71, 1), {"trick_points": 20}, (141, 1)),
+        ([4, 3, 3, 2], [3, 4, 3, 3], 0, (-70, 0), {"set_penalty": "zero"}, (0, 0)),
+        ([4, 3, 3, 2], [3, 4, 3, 3], 0, (-70, 0), {"set_penalty": "minus-missing"}, (-10, 0)),
         ([4, 3, 3, 2], [6, 2, 3, 2], 0, (72, 2), {"overtrick": 0}, (70, 2)),
         ([4, 3, 3, 2], [6, 2, 3, 2], 4, (72, 6), {"bags": 5}, (-28, 1)),
         ([4, 3, 3, 2], [6, 2, 3, 2], 8, (-28, 0), {"bags": 0}, (72, None)),
@@ -34,23 +34,58 @@ OVER = "the game would be over before its first hand: it starts with "
         (["nil", 1, "nil", 1], [1, 11, 1, 0], 0, (-198, 2), {"both_nil": "unit"}, (-200, 0)),
         (["nil", 1, "nil", 1], [0, 12, 1, 0], 0, (1, 1), {"both_nil": "unit"}, (-200, 0)),
         (["nil", 1, "nil", 1], [0, 12, 1, 0], 0, (1, 1), {"both_nil": "tricks-ignored"}, (0, 0)),
-        ([6, 1, 4, 1], [7, 1, 4, 1], 0, (101, 1), {"ten": "double"}, (201, 1)),
-        ([6, 1, 4, 1], [5, 2, 4, 2], 0, (-100, 0), {"ten": "double"}, (-200, 0)),
-        ([5, 1, 4, 1], [5, 2, 4, 2], 0, (90, 0), {"ten": "double"}, (90, 0)),
-        ([5, 1, 4, 1], [5, 2, 4, 2], 0, (90, 0), {"ten": "double", "ten_least": 9}, (180, 0)),
-        ([6, 1, 5, 1], [6, 1, 5, 1], 0, (110, 0), {"ten": "fixed"}, (200, 0)),
-        ([6, 1, 5, 1], [6, 1, 5, 1], 0, (110, 0), {"ten": "fixed", "ten_made": 150}, (150, 0)),
-        ([6, 1, 5, 1], [6, 2, 4, 1], 0, (-110, 0), {"ten": "fixed"}, (-100, 0)),
-        ([6, 1, 5, 1], [6, 2, 4, 1], 0, (-110, 0), {"ten": "fixed", "ten_set": 150}, (-150, 0)),
-        ([6, 1, 5, 1], [6, 1, 5, 1], 0, (110, 0), {"ten": "bonus"}, (160, 0)),
-        ([6, 1, 5, 1], [6, 1, 5, 1], 0, (110, 0), {"ten": "bonus", "ten_bonus": 60}, (170, 0)),
-        ([7, 0, 6, 1], [7, 0, 6, 0], 0, (130, 0), {"thirteen": 250}, (250, 0)),
-        ([7, 0, 6, 1], [7, 1, 5, 0], 0, (-130, 0), {"thirteen": 250}, (-130, 0)),
-        ([7, 0, 6, 1], [7, 1, 5, 0], 0, (-130, 0), {"thirteen": 250, "set": "zero"}, (0, 0)),
-        ([7, 0, 6, 1], [7, 1, 5, 0], 0, (-130, 0), {"thirteen": 250, "ten": "fixed"}, (-100, 0)),
-        ([6, 1, 4, 1], [5, 2, 4, 2], 0, (-100, 0), {"ten": "double", "set": "zero"}, (0, 0)),
-        ([6, 1, 4, 1], [4, 3, 4, 2], 0, (-100, 0), {"ten": "double", "set": "minus-missing"}, (-40, 0)),
-        ([6, 1, 4, 1], [5, 2, 4, 2], 0, (-100, 0), {"ten": "fixed", "set": "zero"}, (-100, 0)),
+        ([6, 1, 4, 1], [7, 1, 4, 1], 0, (101, 1), {"ten_for_200": "double"}, (201, 1)),
+        ([6, 1, 4, 1], [5, 2, 4, 2], 0, (-100, 0), {"ten_for_200": "double"}, (-200, 0)),
+        ([5, 1, 4, 1], [5, 2, 4, 2], 0, (90, 0), {"ten_for_200": "double"}, (90, 0)),
+        ([5, 1, 4, 1], [5, 2, 4, 2], 0, (90, 0), {"ten_for_200": "double", "ten_for_200_from": 9}, (180, 0)),
+        ([6, 1, 5, 1], [6, 1, 5, 1], 0, (110, 0), {"ten_for_200": "fixed"}, (200, 0)),
+        (
+            [6, 1, 5, 1],
+            [6, 1, 5, 1],
+            0,
+            (110, 0),
+            {"ten_for_200": "fixed", "ten_for_200_made": 150},
+            (150, 0),
+        ),
+        ([6, 1, 5, 1], [6, 2, 4, 1], 0, (-110, 0), {"ten_for_200": "fixed"}, (-100, 0)),
+        (
+            [6, 1, 5, 1],
+            [6, 2, 4, 1],
+            0,
+            (-110, 0),
+            {"ten_for_200": "fixed", "ten_for_200_set": 150},
+            (-150, 0),
+        ),
+        ([6, 1, 5, 1], [6, 1, 5, 1], 0, (110, 0), {"ten_for_200": "bonus"}, (160, 0)),
+        (
+            [6, 1, 5, 1],
+            [6, 1, 5, 1],
+            0,
+            (110, 0),
+            {"ten_for_200": "bonus", "ten_for_200_bonus": 60},
+            (170, 0),
+        ),
+        ([7, 0, 6, 1], [7, 0, 6, 0], 0, (130, 0), {"slam": 250}, (250, 0)),
+        ([7, 0, 6, 1], [7, 1, 5, 0], 0, (-130, 0), {"slam": 250}, (-130, 0)),
+        ([7, 0, 6, 1], [7, 1, 5, 0], 0, (-130, 0), {"slam": 250, "set_penalty": "zero"}, (0, 0)),
+        ([7, 0, 6, 1], [7, 1, 5, 0], 0, (-130, 0), {"slam": 250, "ten_for_200": "fixed"}, (-100, 0)),
+        ([6, 1, 4, 1], [5, 2, 4, 2], 0, (-100, 0), {"ten_for_200": "double", "set_penalty": "zero"}, (0, 0)),
+        (
+            [6, 1, 4, 1],
+            [4, 3, 4, 2],
+            0,
+            (-100, 0),
+            {"ten_for_200": "double", "set_penalty": "minus-missing"},
+            (-40, 0),
+        ),
+        (
+            [6, 1, 4, 1],
+            [5, 2, 4, 2],
+            0,
+            (-100, 0),
+            {"ten_for_200": "fixed", "set_penalty": "zero"},
+            (-100, 0),
+        ),
     ],
 )
 def test_an_option_turns_a_hand(bids, tricks, held, before, option, after):
@@ -63,19 +98,19 @@ def test_blind_bids_count_several_times():
     assert ours(["b6", 3, 1, 2], [6, 3, 2, 2], blind_bids=6) == (131, 1)
     assert ours(["b6", 3, 1, 2], [4, 3, 2, 4], blind_bids=6) == (-130, 0)
     assert ours(["b6", 3, 1, 2], [6, 3, 2, 2], blind_bids=6, blind_bid_times=3) == (191, 1)
-    assert ours(["b6", 3, 1, 2], [4, 3, 2, 4], blind_bids=6, set="minus-missing") == (-10, 0)
-    assert ours(["b6", 3, 4, 2], [6, 3, 4, 0], blind_bids=6, ten="double") == (320, 0)
-    assert ours(["b6", 3, 4, 2], [6, 3, 4, 0], blind_bids=6, ten="fixed") == (200, 0)
+    assert ours(["b6", 3, 1, 2], [4, 3, 2, 4], blind_bids=6, set_penalty="minus-missing") == (-10, 0)
+    assert ours(["b6", 3, 4, 2], [6, 3, 4, 0], blind_bids=6, ten_for_200="double") == (320, 0)
+    assert ours(["b6", 3, 4, 2], [6, 3, 4, 0], blind_bids=6, ten_for_200="fixed") == (200, 0)
     assert broken("spades", ["b5", 3, 1, 2], blind_bids=6) == ["blind-bid"]
 
 
-# Seventeen tricks: a contract of thirteen is one like others, and one of seventeen is all the tricks.
+# Seventeen tricks: a contract of slam is one like others, and one of seventeen is all the tricks.
 @pytest.mark.parametrize(
-    ("bid", "tricks", "thirteen", "points"),
+    ("bid", "tricks", "slam", "points"),
     [(13, 13, 250, 130), (17, 17, 250, 250), (17, 16, 250, -170), (13, 13, "game", 130)],
 )
-def test_a_contract_of_all_the_tricks(bid, tricks, thirteen, points):
-    game = play("spades-3p", ([bid, 1, 1], [tricks, 17 - tricks, 0]), thirteen=thirteen)
+def test_a_contract_of_all_the_tricks(bid, tricks, slam, points):
+    game = play("spades-3p", ([bid, 1, 1], [tricks, 17 - tricks, 0]), slam=slam)
     assert game.hands[0].points["Ann"] == points
     assert not game.over
 
@@ -84,18 +119,18 @@ def test_a_contract_of_all_the_tricks(bid, tricks, thirteen, points):
     ("bids", "options", "rules"),
     [
         ([2, 3, 1, 3], {}, []),
-        ([2, 3, 1, 3], {"board": 4}, ["board"]),
-        ([2, 3, 2, 3], {"board": 4}, []),
-        (["nil", 3, 2, 3], {"board": 4}, []),
-        (["nil", 3, 2, 3], {"board": 4, "board_nil": "alone"}, ["board"]),
-        (["nil", 3, 4, 3], {"board": 4, "board_nil": "alone"}, []),
-        (["nil", 3, "nil", 3], {"board": 4, "board_nil": "alone"}, []),
-        ([1, 3, 4, 3], {"no_bid": [1]}, ["no-such-bid"]),
-        (["nil", 3, 4, 3], {"no_bid": [0]}, []),
-        ([3, 3, 4, 3], {"bids_not": 13}, ["bids-total"]),
-        ([3, 3, 4, 4], {"bids_not": 13}, []),
-        ([2, 3, 2, 3], {"bids_least": 11}, ["bids-total"]),
-        ([2, 3, 3, 3], {"bids_least": 11}, []),
+        ([2, 3, 1, 3], {"minimum_team_bid": 4}, ["board"]),
+        ([2, 3, 2, 3], {"minimum_team_bid": 4}, []),
+        (["nil", 3, 2, 3], {"minimum_team_bid": 4}, []),
+        (["nil", 3, 2, 3], {"minimum_team_bid": 4, "minimum_team_bid_nil": "alone"}, ["board"]),
+        (["nil", 3, 4, 3], {"minimum_team_bid": 4, "minimum_team_bid_nil": "alone"}, []),
+        (["nil", 3, "nil", 3], {"minimum_team_bid": 4, "minimum_team_bid_nil": "alone"}, []),
+        ([1, 3, 4, 3], {"forbidden_bids": [1]}, ["no-such-bid"]),
+        (["nil", 3, 4, 3], {"forbidden_bids": [0]}, []),
+        ([3, 3, 4, 3], {"forbidden_bid_sum": 13}, ["bids-total"]),
+        ([3, 3, 4, 4], {"forbidden_bid_sum": 13}, []),
+        ([2, 3, 2, 3], {"min_bid_sum": 11}, ["bids-total"]),
+        ([2, 3, 3, 3], {"min_bid_sum": 11}, []),
     ],
 )
 def test_bids_that_a_house_forbids(bids, options, rules):
@@ -154,10 +189,10 @@ def test_a_revoke_moves_tricks_that_are_there(bids, tricks, revoker, options, po
     ("options", "points"),
     [
         ({}, -150),
-        ({"set": "zero"}, -100),
-        ({"set": "minus-missing"}, -150),
-        ({"ten": "double", "ten_least": 5}, -200),
-        ({"ten": "fixed", "ten_least": 5}, -200),
+        ({"set_penalty": "zero"}, -100),
+        ({"set_penalty": "minus-missing"}, -150),
+        ({"ten_for_200": "double", "ten_for_200_from": 5}, -200),
+        ({"ten_for_200": "fixed", "ten_for_200_from": 5}, -200),
         ({"nil_failed": 0}, -50),
     ],
 )
@@ -199,19 +234,19 @@ def test_where_everybody_is_alone_a_revoke_sets_and_moves_nothing(ruleset, ok, r
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        ({"trick": -10}, "trick: expected 1 or more, got '-10'"),
+        ({"trick_points": -10}, "trick_points: expected 1 or more, got '-10'"),
         ({"bag_penalty": -5}, "bag_penalty: expected 0 or more, got '-5'"),
         ({"nil": -100}, "nil: expected 0 or more, got '-100'"),
         ({"blind_nil_failed": -1}, "blind_nil_failed: expected 0 or more, got '-1'"),
         ({"blind_nil_behind": -10}, "blind_nil_behind: expected 0 or more, got '-10'"),
         ({"blind_bids": -1}, "blind_bids: expected 1 or more, got '-1'"),
         ({"blind_bids": 14}, "blind_bids: expected 13 or less, got '14'"),
-        ({"ten_least": -5}, "ten_least: expected 1 or more, got '-5'"),
+        ({"ten_for_200_from": -5}, "ten_for_200_from: expected 1 or more, got '-5'"),
         ({"revoke_amount": -2}, "revoke_amount: expected 0 or more, got '-2'"),
-        ({"board": 14}, "board: expected 13 or less, got '14'"),
-        ({"bids_least": 60}, "bids_least: expected 52 or less, got '60'"),
-        ({"no_bid": [1, 99]}, "no_bid[2]: expected bids of 0 to 13, got '99'"),
-        ({"no_bid": [1, 13], "board": 13, "blind_bids": 13, "overtrick": -10}, None),
+        ({"minimum_team_bid": 14}, "minimum_team_bid: expected 13 or less, got '14'"),
+        ({"min_bid_sum": 60}, "min_bid_sum: expected 52 or less, got '60'"),
+        ({"forbidden_bids": [1, 99]}, "forbidden_bids[2]: expected bids of 0 to 13, got '99'"),
+        ({"forbidden_bids": [1, 13], "minimum_team_bid": 13, "blind_bids": 13, "overtrick": -10}, None),
     ],
 )
 def test_options_that_cannot_work(options, problem):

@@ -42,7 +42,7 @@ class TestAtTheTable:
         assert result()["winners"] == [US]
 
     def test_what_cannot_be_stays_refused_beside_what_a_house_forbids(self, ok, refused):
-        ok("new", "spades", *FOUR, "--board", "4")
+        ok("new", "spades", *FOUR, "--minimum-team-bid", "4")
         assert refused("bid", "1", "14", "1", "2", "--anyway") == [
             "hand 1: Bob bids 14, but the hand has 13 cards: bid 0 to 13",
             "hand 1: Ann & Cid bid 2 in all: the least is 4",
@@ -52,7 +52,7 @@ class TestAtTheTable:
         ok("hand", "bids=4,nil,3,dn", "tricks=5,1,4,3")
         told = ok("show", "--hand", "1")
         for line in (
-            f"{US} +70: contract of 7, took 9 (trick=10)",
+            f"{US} +70: contract of 7, took 9 (trick_points=10)",
             f"{US} +2: 2 overtricks (overtrick=1)",
             f"{US} -100: 10 bags: 10 reached once (bag_penalty=100)",
             f"{THEM} -100: Bob bid nil and took 1 (nil=100)",
@@ -103,9 +103,9 @@ class TestAtTheTable:
         [
             ("spades", "partners bid nil+4, took 0+5: 141 and 1 bag; with --nil=50: 91 and 1 bag"),
             ("spades-3p", "bid nil, took 0: 50 and 0 bags; with --nil=100: 100 and 0 bags"),
-            ("spades-3p", "bid 17, took 17: 170 and 0 bags; with --thirteen=250: 250 and 0 bags"),
+            ("spades-3p", "bid 17, took 17: 170 and 0 bags; with --slam=250: 250 and 0 bags"),
             ("spades-3p", "bid 7, took 8: -70 and 0 bags; with --revoke=none: 71 and 1 bag"),
-            ("spades-pagat", "bids of 1, 3, 2, 4: refused; with --board=0: allowed"),
+            ("spades-pagat", "bids of 1, 3, 2, 4: refused; with --minimum-team-bid=0: allowed"),
             ("spades-solo", "bid 7, took 9 with 4 bags: 22 and 1 bag; with --bag-penalty=100: -28 and 1 bag"),
             ("spades-msn", "-210 against 180 after 4 hands: over; with --floor=none: goes on"),
         ],
@@ -113,6 +113,12 @@ class TestAtTheTable:
     def test_an_example_is_one_of_this_table(self, ruleset, example, ok, monkeypatch):
         monkeypatch.setenv("COLUMNS", "200")
         assert f"      {example}\n" in ok("new", ruleset, "--help")
+
+    def test_options_are_shown_where_bags_are_penalised_after_the_end(self, ok, tmp_path):
+        (tmp_path / "late.yaml").write_text("name: Late\nextends: spades\noptions: {penalty_first: no}\n")
+        assert "320 against 180 after 4 hands: goes on; with --target=300: over" in ok(
+            "new", "./late.yaml", "--help"
+        )
 
     def test_a_house_ruleset_that_cannot_be_played_is_shown_where(self, run, tmp_path):
         (tmp_path / "house.yaml").write_text("name: a\nextends: spades-3p\noptions:\n  revoke: tricks\n")
@@ -139,13 +145,13 @@ class TestAtTheTable:
         ok("hand", "bids=4,nil,3,dn", "tricks=5,0,4,4", "revoke=Dee")
         told = ok("show", "--hand", "1").splitlines()
         assert f"{US} +0: Dee's revoke moves 3 tricks here from {THEM} (revoke=tricks)" in told
-        assert f"{US} +70: contract of 7, took 12 (trick=10)" in told
+        assert f"{US} +70: contract of 7, took 12 (trick_points=10)" in told
         assert f"{THEM} +0: Dee's revoke moves 3 tricks to {US} (revoke=tricks)" in told
         ok("new", "spades", *FOUR, "--blind-bids", "6", "--revoke", "set")
         ok("hand", "bids=b7,1,1,nil", "tricks=7,4,1,1", "revoke=Bob")
         told = ok("show", "--hand", "1").splitlines()
         assert told[3:] == [
-            f"{US} +80: contract of 8, took 8 (trick=10)",
+            f"{US} +80: contract of 8, took 8 (trick_points=10)",
             f"{US} +70: blind 7 counts twice (blind_bid_times=2)",
             f"{THEM} -10: set by Bob's revoke: contract of 1 (revoke=set)",
             f"{THEM} -100: Dee's nil fails by Bob's revoke (revoke=set)",

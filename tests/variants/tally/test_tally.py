@@ -8,6 +8,7 @@ import scorepad
 from scorepad.core.problems import ScorepadError
 from scorepad.reading.records import option_names
 from scorepad.rulebook.library import shipped
+from scorepad.variants.option_example import OptionExample
 
 HEARTS = {"target": 100, "lowest_wins": True, "hand_total": [26, 78], "least": 0, "most": 26}
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
@@ -62,14 +63,14 @@ class TestTheEnd:
             ([-99, -50], {"target": -100}, ()),
             ([-100, -50], {"target": -100}, ("Bob",)),
             ([-100, -50], {"target": -100, "lowest_wins": True}, ("Ann",)),
-            ([5, 3], {"hands": 1}, ("Ann",)),
-            ([5, 3], {"hands": 2}, ()),
-            ([5, 3], {"hands": 1, "lowest_wins": True}, ("Bob",)),
-            ([100, 50], {"target": 100, "hands": 2}, ("Ann",)),
-            ([5, 3], {"target": 100, "hands": 1}, ("Ann",)),
-            ([100, 50], {"target": 100, "hands": 2, "end": "both"}, ()),
-            ([5, 3], {"target": 100, "hands": 1, "end": "both"}, ()),
-            ([100, 50], {"target": 100, "hands": 1, "end": "both"}, ("Ann",)),
+            ([5, 3], {"max_hands": 1}, ("Ann",)),
+            ([5, 3], {"max_hands": 2}, ()),
+            ([5, 3], {"max_hands": 1, "lowest_wins": True}, ("Bob",)),
+            ([100, 50], {"target": 100, "max_hands": 2}, ("Ann",)),
+            ([5, 3], {"target": 100, "max_hands": 1}, ("Ann",)),
+            ([100, 50], {"target": 100, "max_hands": 2, "end": "both"}, ()),
+            ([5, 3], {"target": 100, "max_hands": 1, "end": "both"}, ()),
+            ([100, 50], {"target": 100, "max_hands": 1, "end": "both"}, ("Ann",)),
             ([100, 100], {"target": 100}, ("Ann", "Bob")),
             ([100, 100], {"target": 100, "tie": "another-hand"}, ()),
             ([100, 101], {"target": 100, "tie": "another-hand"}, ("Bob",)),
@@ -108,18 +109,18 @@ class TestTheEnd:
         assert game.hands[0].totals == {"Ann": 4, "Bob": 7}
 
     def test_the_number_of_hands_is_told_where_it_is_certain(self):
-        assert play([5, 3], hands=9).hands_total == 9
+        assert play([5, 3], max_hands=9).hands_total == 9
         for more in ({"target": 100}, {"tie": "another-hand"}, {"equal_deals": True}):
-            assert play([5, 3], hands=9, **more).hands_total is None
+            assert play([5, 3], max_hands=9, **more).hands_total is None
 
     @pytest.mark.parametrize(
         ("options", "settings"),
         [
             ({}, "as long as you like, highest wins"),
             ({"target": 100, "lowest_wins": True}, "to 100, lowest wins"),
-            ({"hands": 1}, "1 hand, highest wins"),
-            ({"target": 100, "hands": 9}, "to 100 or 9 hands, highest wins"),
-            ({"target": 100, "hands": 9, "end": "both"}, "to 100 and 9 hands, highest wins"),
+            ({"max_hands": 1}, "1 hand, highest wins"),
+            ({"target": 100, "max_hands": 9}, "to 100 or 9 hands, highest wins"),
+            ({"target": 100, "max_hands": 9, "end": "both"}, "to 100 and 9 hands, highest wins"),
         ],
     )
     def test_the_settings(self, options, settings):
@@ -212,7 +213,7 @@ def test_a_total_of_exactly_so_many_drops(total, points, after):
 @pytest.mark.parametrize(
     ("options", "key"),
     [
-        ({"hands": 0}, "hands"),
+        ({"max_hands": 0}, "max_hands"),
         ({"multiple_of": 0}, "multiple_of"),
         ({"least": 5, "most": 4}, "least"),
         ({"end": "both", "target": 100}, "end"),
@@ -231,7 +232,12 @@ def test_options_that_make_no_sense(options, key):
 
 @pytest.mark.parametrize(
     "options",
-    [{"hands": 1}, {"least": 5, "most": 5}, {"hand_total": 6, "least": 3}, {"hand_total": 52, "most": 26}],
+    [
+        {"max_hands": 1},
+        {"least": 5, "most": 5},
+        {"hand_total": 6, "least": 3},
+        {"hand_total": 52, "most": 26},
+    ],
 )
 def test_the_last_options_that_do(options):
     shipped("tally").with_options(options)
@@ -241,12 +247,12 @@ def test_the_last_options_that_do(options):
 def test_every_option_has_a_computed_example():
     for rules in (shipped("tally"), shipped("tally").with_options(HEARTS | {"equal_deals": True})):
         for option in option_names(type(rules.variant)):
-            (told,) = rules.variant.examples_of(option, 4, rules.pack, 4)
-            before, after = told.rsplit(": ", 1) if ": taken" not in told else told.split("; with ")
-            assert before != after
+            (example,) = rules.variant.examples_of(option, 4, rules.pack, 4)
+            assert example.changed.keys() == {option}
+            assert example.outcome != example.changed_outcome
     options = shipped("tally").variant
-    (told,) = options.examples_of("lowest_wins", 4, shipped("tally").pack, 4)
-    assert told == (
-        "Ann 104, Bob 87, Cid 40 after 5 hands, --target=100: over, Ann wins;"
-        " with --lowest-wins=yes: over, Cid wins"
-    )
+    (example,) = options.examples_of("lowest_wins", 4, shipped("tally").pack, 4)
+    assert example == OptionExample(
+        "Ann 104, Bob 87, Cid 40 after 5 hands", "over, Ann wins",
+        changed={"lowest_wins": True}, changed_outcome="over, Cid wins", assumed={"target": 100},
+    )  # fmt: skip

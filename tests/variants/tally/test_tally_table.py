@@ -155,7 +155,7 @@ def test_partners_share_their_points(ok, refused, result, tmp_path):
 
 
 def test_a_hand_of_no_known_size(ok, result):
-    ok("new", "tally", "Ann", "Bob", "--hands", "3")
+    ok("new", "tally", "Ann", "Bob", "--max-hands", "3")
     assert "|   hand |   Ann |   Bob |\n" in ok("show", "--format", "markdown")
     ok("points", "5", "-3")
     ok("hand", "note=still counting")

@@ -1,4 +1,4 @@
-"""German Whist: the seed's game, and the other ways of counting."""
+"""German Whist: the usual game, and the other ways of counting."""
 
 import json
 
@@ -50,7 +50,7 @@ def test_the_deal_alternates_and_the_other_leads():
     game = play({"tricks": [8, 5]})
     assert game.hands[0].hand.table.order == ("Ann", "Bob")
     assert game.next.order == ("Bob", "Ann")
-    assert game.next.needs.name == "tricks"
+    assert game.next.needs == "tricks"
 
 
 @pytest.mark.parametrize(
@@ -111,8 +111,8 @@ def test_the_target_is_raised_while_both_are_past_it(start, options, winners):
 
 
 def test_so_many_hands_may_be_the_game():
-    assert play({"tricks": [8, 5]}, hands=2).winners == ()
-    assert play({"tricks": [8, 5]}, {"tricks": [5, 8]}, hands=2).winners == ("Ann", "Bob")
+    assert play({"tricks": [8, 5]}, max_hands=2).winners == ()
+    assert play({"tricks": [8, 5]}, {"tricks": [5, 8]}, max_hands=2).winners == ("Ann", "Bob")
 
 
 def test_at_the_table(ok, refused, result):
