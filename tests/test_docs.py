@@ -198,7 +198,9 @@ def test_what_a_ruleset_may_hold_is_on_its_page(ok):
     schema = json.loads(ok("rulesets", "schema"))
     rules = schema["definitions"]
     keys = [schema["properties"], *(rules[name]["properties"] for name in ("TableRules", "PlayRules"))]
-    assert words >= {key for properties in keys for key, about in properties.items() if "deprecated" not in about}
+    assert words >= {
+        key for properties in keys for key, rule in properties.items() if not rule.get("deprecated")
+    }
     for game in ("ohhell", "coinche"):
         ok("rulesets", "new", "template.yaml", "--extends", game, "--force")
         counts, _, _ = Path("template.yaml").read_text().partition("options:\n")[2].partition("\n\n")

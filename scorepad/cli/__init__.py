@@ -79,9 +79,7 @@ class Commands(TyperGroup):
                 return _completing().no_command(cmd_name)
             if cmd_name.startswith("-"):
                 return None
-            why = f"there is no command '{cmd_name}'"
-            near = nearest(cmd_name, COMMANDS)
-            raise wrong_usage("usage", why=why + (f" (did you mean {near}?)" if near else ""))
+            raise wrong_usage("unknown-command", command=cmd_name, near=nearest(cmd_name, COMMANDS))
         module = import_module(f"scorepad.cli.{COMMANDS[cmd_name]}")
         info = next(one for one in module.app.registered_commands if _name_of(one) == cmd_name)
         command = typer.main.get_command_from_info(info, pretty_exceptions_short=False, rich_markup_mode=None)

@@ -62,9 +62,7 @@ class WordsCommand(TyperCommand):
     def no_option(self, ctx: Context, flag: str) -> WrongUsage:
         """Return the refusal of a flag that is no option here."""
         near = nearest_flag(flag, [*self.flags(ctx), "--game", "--db", "--format"])
-        return wrong_usage(
-            "usage", why=f"there is no option {flag} here{f' (did you mean {near}?)' if near else ''}"
-        )
+        return wrong_usage("unknown-flag", flag=flag, near=near)
 
 
 def nearest_flag(word: str, known: Iterable[str]) -> str | None:
@@ -129,7 +127,7 @@ def split_fields(words: Sequence[str], ruleset: Ruleset, usage: str) -> dict[str
     for word in words:
         name, equals, rest = word.partition("=")
         if not equals:
-            raise wrong_usage("usage", why=f"'{word}' is not FIELD=VALUES, as in {usage}")
+            raise wrong_usage("no-field", word=word, usage=usage)
         asked = ruleset.field(name)
         if name in given:
             raise wrong_usage("named-twice", name=name)

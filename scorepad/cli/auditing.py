@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
+from scorepad.audit.audit import Audit
 from scorepad.cli.answers import tell
 from scorepad.cli.common import ANYWHERE, Common, to_json_text
 from scorepad.cli.written import (
@@ -21,14 +22,11 @@ from scorepad.cli.written import (
     read_sheet,
 )
 from scorepad.core.points import Points, points_text
+from scorepad.files.paper.reader import PaperExtras
+from scorepad.games.game import Game
+from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.messages import format_message
 from scorepad.text.terminal import without_controls
-
-if TYPE_CHECKING:
-    from scorepad.audit.audit import Audit
-    from scorepad.files.paper.reader import PaperExtras
-    from scorepad.games.game import Game
-    from scorepad.rulebook.ruleset import Ruleset
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 MOST_NAMED = 3

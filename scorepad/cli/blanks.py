@@ -34,7 +34,7 @@ class BlankCommand(RulesetCommand):
     def no_option(self, ctx: Context, flag: str) -> WrongUsage:
         """Return the refusal of a flag that is no option here."""
         if flag.startswith("--start"):
-            return wrong_usage("usage", why="a blank sheet carries nothing over: leave --start out")
+            return wrong_usage("blank-start")
         return super().no_option(ctx, flag)
 
 
@@ -61,18 +61,16 @@ def sheet(
     \b
     scorepad sheet ohhell --players 5 friday.pdf
     scorepad sheet spades Ann Bob Cid Dee --dealer Bob
-    scorepad sheet ohhell --hands up --format html
+    scorepad sheet ohhell --hand-sizes up --format html
     scorepad sheet ohhell --help          the options of that ruleset
     """
     common: Common = ctx.obj
     choice = choice_of(ctx)
     if choice is None:
-        why = "say which game: scorepad sheet ohhell --players 5 (scorepad rulesets lists them)"
-        raise wrong_usage("usage", why=why)
+        raise wrong_usage("which-game", usage="scorepad sheet ohhell --players 5")
     names, file = _with_file(players or [])
     if names and count not in (None, len(names)):
-        why = f"--players {count}, but {len(names)} are named: leave one of them out"
-        raise wrong_usage("usage", why=why)
+        raise wrong_usage("players-and-names", count=count, named=len(names))
     format = common._replace(
         format=common.format or ENDINGS.get(Path(file).suffix.lower(), next(iter(BLANKS)))
     ).format_of(*BLANKS)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import typer
 
 from scorepad.cli.answers import tell
-from scorepad.cli.common import Common, to_json_text, wrong_usage
+from scorepad.cli.common import Common, WrongUsage, to_json_text, wrong_usage
 from scorepad.core.problems import Problem, ScorepadError, refused
 from scorepad.exports.writing import write_file
 from scorepad.reading.documents import with_marks
@@ -20,27 +20,34 @@ from scorepad.rulebook import library
 
 
 class FileCommand(NamedTuple):
-    """What rulesets does with a file: how that is typed, and the options it takes."""
+    """What rulesets does with a file: the words it takes, how that is typed, and the options it takes."""
 
+    takes: str
     usage: str
     options: tuple[str, ...] = ()
 
 
 FILE_COMMANDS = {
-    "check": FileCommand("check takes one file: scorepad rulesets check house.yaml"),
+    "check": FileCommand("one file", "scorepad rulesets check house.yaml"),
     "new": FileCommand(
-        "new takes one file and what it extends: scorepad rulesets new house.yaml --extends ohhell",
+        "one file and what it extends", "scorepad rulesets new house.yaml --extends ohhell",
         ("extends", "force"),
     ),
-    "schema": FileCommand("schema takes one file, or none: scorepad rulesets schema", ("force",)),
-}
+    "schema": FileCommand("one file, or none", "scorepad rulesets schema", ("force",)),
+}  # fmt: skip
+
+
+def wrong_usage_of_file(rule: str, command: str, **facts: object) -> WrongUsage:
+    """Return the error of a wrong use of one of these, ready to be raised, with how it is typed."""
+    takes, usage, _ = FILE_COMMANDS[command]
+    return wrong_usage(rule, command=command, takes=takes, usage=usage, **facts)
 
 
 def run_file_command(common: Common, command: str, files: Sequence[str], extends: str, force: bool) -> None:
     """Check a file, write a new one, or print the schema."""
     paths = [Path(file) for file in files]
     if len(paths) > 1 or (not paths and command != "schema") or (command == "new" and not extends):
-        raise wrong_usage("usage", why=FILE_COMMANDS[command].usage)
+        raise wrong_usage_of_file("which-ruleset-file", command)
     if command == "check":
         check(common, paths[0])
     elif command == "new":

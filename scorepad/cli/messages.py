@@ -7,7 +7,18 @@ name. Another way in (keys, a page) has its own.
 from __future__ import annotations
 
 PROBLEMS: dict[str, str] = {
-    "usage": "{why}",
+    "usage": "{why}",  # in the words of Typer
+    "unknown-command": "there is no command '{command}'{near}",
+    "unknown-flag": "there is no option {flag} here{near}",
+    "no-field": "'{word}' is not FIELD=VALUES, as in {usage}",
+    # rulesets and their options
+    "which-game": "say which game: {usage} (scorepad rulesets lists them)",
+    "ruleset-first": "the ruleset comes first: {usage} ...",
+    "one-ruleset": "rulesets takes one name and its options: scorepad rulesets {name} --players 4",
+    "which-ruleset-file": "{command} takes {takes}: {usage}",
+    "unknown-file-option": "there is no option {flag} here: {command} takes {takes}: {usage}",
+    "blank-start": "a blank sheet carries nothing over: leave --start out",
+    "players-and-names": "--players {count}, but {named} are named: leave one of them out",
     "no-value": "--{option} needs a value: {wanted}",
     "not-a-flag": "--no-{option} cannot be: give --{option} a value, as in --{option}=..., or leave it out",
     "flag-value": "--{option} takes its value with an equals sign: --{option}={value}",
@@ -35,6 +46,10 @@ PROBLEMS: dict[str, str] = {
     "stopped": "stopped: nothing was recorded",
     "job-lost": "a process that answered lines of {file} was stopped from outside: the answers end here",
     # files
+    "file-first": "the file comes first: scorepad {command} friday.csv --ruleset ohhell",
+    "options-only": "{file} says its players, dealer and start itself: options only",
+    "options-of-many": "a file of many games takes no options: each line has its own",
+    "jobs-of-one": "--jobs is for a file of many games, one a line: season.jsonl",
     "which-format": "{file}: the ending does not say the format: end it in {endings:or}, or say --format",
     "not-for-terminal": "{format} is not text for a terminal: name a file, as in friday.{format}",
     "no-ruleset": "{file} does not say which game it is: add --ruleset, as in --ruleset ohhell",

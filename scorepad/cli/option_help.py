@@ -35,4 +35,4 @@ def _ruleset_option_lines(option: RulesetOption, ruleset: Ruleset) -> Iterator[s
         for example in ruleset.variant.examples_of(
             option.option, players, ruleset.for_seats(players).pack, ruleset.side_count(players)
         ):
-            yield f"      {example if isinstance(example, str) else example.text(flags_text)}"
+            yield f"      {example.text(flags_text)}"

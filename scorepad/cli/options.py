@@ -1,4 +1,4 @@
-"""Options of a ruleset as declared options of a command: `--scoring negative --no-hook --hands=5,4,3`.
+"""Options of a ruleset as declared options of a command: `--scoring negative --no-hook --hand-sizes=5,4,3`.
 
 Typer reads, explains and completes them like any other. Their values stay as they are typed: the ruleset
 reads them itself, as it does those of a file, and says what is wrong.

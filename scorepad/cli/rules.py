@@ -10,7 +10,7 @@ from typer._click.core import Context
 
 from scorepad.cli.arguments import player_count
 from scorepad.cli.common import ANYWHERE, Common, WrongUsage, wrong_usage
-from scorepad.cli.house import FILE_COMMANDS, run_file_command
+from scorepad.cli.house import FILE_COMMANDS, run_file_command, wrong_usage_of_file
 from scorepad.cli.listing import list_rulesets
 from scorepad.cli.options import ChoiceOption, choice_of, ruleset_options
 from scorepad.cli.ruleset_command import RulesetCommand
@@ -44,8 +44,7 @@ class RulesetsCommand(RulesetCommand):
         """Return the refusal of a flag that is no option here."""
         choice = choice_of(ctx)
         if self.file_command:
-            why = f"there is no option {flag} here: {FILE_COMMANDS[self.file_command].usage}"
-            return wrong_usage("usage", why=why)
+            return wrong_usage_of_file("unknown-file-option", self.file_command, flag=flag)
         if choice and (flag in ("--dealer", "--name") or flag.startswith("--start")):
             return _more_than_a_name(choice.ruleset.identity)
         return super().no_option(ctx, flag)
@@ -97,11 +96,10 @@ def rulesets(
 
         explain_ruleset(common, ruleset, choice, count)
     elif flags := [flag for flag, is_typed in options.items() if is_typed]:
-        raise wrong_usage("usage", why=f"the ruleset comes first: scorepad rulesets NAME {flags[0]} ...")
+        raise wrong_usage("ruleset-first", usage=f"scorepad rulesets NAME {flags[0]}")
     else:
         list_rulesets(common)
 
 
 def _more_than_a_name(name: str) -> WrongUsage:
-    why = f"rulesets takes one name and its options: scorepad rulesets {name} --players 4"
-    return wrong_usage("usage", why=why)
+    return wrong_usage("one-ruleset", name=name)

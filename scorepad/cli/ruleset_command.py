@@ -78,8 +78,7 @@ class RulesetCommand(WordsCommand):
         if name is None:
             return None
         if name.startswith("-"):
-            why = f"the ruleset comes first: scorepad {self.name} {self.sample} {name} ..."
-            raise wrong_usage("usage", why=why)
+            raise wrong_usage("ruleset-first", usage=f"scorepad {self.name} {self.sample} {name}")
         return library.find(name)
 
     def declared(self, ruleset: Ruleset) -> Iterator[ChoiceOption]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -24,13 +24,11 @@ from scorepad.cli.written import (
 from scorepad.core.points import points_text
 from scorepad.core.problems import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
+from scorepad.files.score_file import Scored
+from scorepad.reading.documents import Document
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.session.session import check_game_name
 from scorepad.text.messages import format_message
-
-if TYPE_CHECKING:
-    from scorepad.files.score_file import Scored
-    from scorepad.reading.documents import Document
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -63,7 +61,7 @@ def score(
 
     \b
     scorepad score friday.yaml
-    scorepad score friday.csv --ruleset ohhell --no-hook --hands=10,10,10,10
+    scorepad score friday.csv --ruleset ohhell --no-hook --hand-sizes=10,10,10,10
     scorepad score season.jsonl
     scorepad score season.jsonl --jobs 4
     scorepad score - --format jsonl < season.jsonl
@@ -72,13 +70,13 @@ def score(
     words = SheetWords(file or "", players, ruleset, columns)
     if _has_many_games(file, common):
         if players or ruleset or columns:
-            raise wrong_usage("usage", why="a file of many games takes no options: each line has its own")
+            raise wrong_usage("options-of-many")
         common.format_of("jsonl", "json")
         from scorepad.cli.seasons import score_lines
 
         score_lines(words.file, jobs)
     if jobs:
-        raise wrong_usage("usage", why="--jobs is for a file of many games, one a line: season.jsonl")
+        raise wrong_usage("jobs-of-one")
     format = common.format_of("text", "json", "jsonl", "markdown", "csv")
     scored, document = _read(ctx, words)
     common.progress.status = int(bool(scored.differences))
@@ -170,7 +168,7 @@ def import_game(
 
     \b
     scorepad import friday.yaml
-    scorepad import friday.csv --ruleset ohhell --no-hook --hands=10,10,10,10
+    scorepad import friday.csv --ruleset ohhell --no-hook --hand-sizes=10,10,10,10
     """
     common: Common = ctx.obj
     scored, document = _read(ctx, SheetWords(file or "", players, ruleset, columns))

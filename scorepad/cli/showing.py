@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from scorepad.analysis.what_if import Comparison
 from scorepad.cli.answers import deal_lines, hand_lines, tell
 from scorepad.cli.arguments import hand_number
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
@@ -16,9 +17,6 @@ from scorepad.games.game import Game
 from scorepad.store.sqlite import SavedGame
 from scorepad.text.messages import format_message
 from scorepad.text.terminal import aligned, columns, folded
-
-if TYPE_CHECKING:
-    from scorepad.analysis.what_if import Comparison
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 

@@ -36,8 +36,7 @@ def new(ctx: typer.Context, ruleset: RulesetName = None, players: Players = None
     common: Common = ctx.obj
     choice = choice_of(ctx)
     if choice is None:
-        why = "say which game: scorepad new ohhell Ann Bob Cid (scorepad rulesets lists them)"
-        raise wrong_usage("usage", why=why)
+        raise wrong_usage("which-game", usage="scorepad new ohhell Ann Bob Cid")
     name = check_game_name(choice.name)
     names = players or _seat(common, choice.ruleset, choice.for_players)
     fitted = choice.for_players(len(names))

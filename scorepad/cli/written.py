@@ -95,8 +95,7 @@ class SheetCommand(RulesetCommand):
         if words.get("help"):
             return library.find(name) if name else None
         if file is None or (file.startswith("-") and file != "-"):
-            why = f"the file comes first: scorepad {self.name} friday.csv --ruleset ohhell"
-            raise wrong_usage("usage", why=why)
+            raise wrong_usage("file-first", command=self.name)
         if name is not None:
             return library.find(name) if name else None
         if not words["players"] and (file == "-" or not ctx.resilient_parsing):
@@ -169,9 +168,7 @@ def _read_written(text: str, words: SheetWords, choice: Choice | None) -> SheetI
 def _check_only_options(choice: Choice, words: SheetWords) -> None:
     """Raise WrongUsage for what a game file says itself: players, dealer, start, name."""
     if words.players or choice.start or choice.dealer or choice.name:
-        raise wrong_usage(
-            "usage", why=f"{words.file} says its players, dealer and start itself: options only"
-        )
+        raise wrong_usage("options-only", file=words.file)
 
 
 def looked_through(sheet: SheetInput, look: Callable[[Any, PaperExtras, Ruleset], _Told]) -> _Told:

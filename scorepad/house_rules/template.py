@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, get_args, get_origin
 
 from scorepad.core.problems import ScorepadError
 from scorepad.house_rules.examples import KEYS, PLAYERS, computed_example
@@ -20,7 +20,6 @@ _WIDE, _ENTRY, _MOST = 100, 120, 12
 """The widest line, the longest entry of a table on one line, the most entries or examples of an option."""
 
 _FLAG = r"--[a-z][a-z-]*(?:=[^\s,;:]+(?:,[^\s,;:]+)*)?"
-_FLAGS = re.compile(rf"{_FLAG}(?: {_FLAG})*")
 _SIGNS = (
     "Formulas: + - * / (exact) // (rounded down) % (the rest) ** (power); == != < <= > >=; and, or, not; "
     "A if CONDITION else B; abs(a), min(a, b), max(a, b). A comparison is 1 or 0. They may name:"
@@ -190,37 +189,16 @@ def _block(key: str, value: Any) -> list[str]:
 
 
 def _examples(base: Ruleset, option: str) -> Iterator[str]:
-    """Yield the computed examples of an option, with options written as in a file, not as flags."""
+    """Yield the computed examples of an option, its options written as in a file."""
     players = base.table.seated
-    hints = type_hints(type(base.variant))
     pack = base.for_seats(players).pack
-    for one in base.variant.examples_of(option, players, pack, base.side_count(players)):
-        if not isinstance(one, str):
-            yield one.text(_as_keys)
-            continue
-        yield _FLAGS.sub(lambda flags: ", ".join(_as_key(flag, hints) for flag in flags[0].split(" ")), one)
+    for example in base.variant.examples_of(option, players, pack, base.side_count(players)):
+        yield example.text(_as_keys)
 
 
 def _as_keys(options: Mapping[str, Any]) -> str:
-    """Return options as lines of a file: `hook: no, hands: [5, 4]`."""
+    """Return options as lines of a file: `hook: no, hand_sizes: [5, 4]`."""
     return ", ".join(f"{name}: {flow(to_plain(value))}" for name, value in options.items())
-
-
-def _as_key(flag: str, hints: Mapping[str, Any]) -> str:
-    """Return a flag as a line of a file: `--no-hook` as `hook: no`, `--hands=5,4` as `hands: [5, 4]`."""
-    name, has_value, value = flag.removeprefix("--").replace("-", "_").partition("=")
-    value = flag.partition("=")[2]
-    if name.removeprefix("no_") in hints and name not in hints:
-        return f"{name.removeprefix('no_')}: no"
-    if name not in hints:
-        return flag
-    kinds = (hints[name], *get_args(hints[name]))
-    if not has_value:
-        return f"{name}: yes" if bool in kinds else f"{name}:"
-    words = [word for kind in kinds if get_origin(kind) is Literal for word in get_args(kind)]
-    may_be_list = any(get_origin(kind) is tuple for kind in kinds) and value not in words
-    is_list = may_be_list and ("," in value or get_origin(hints[name]) is tuple)
-    return f"{name}: [{value.replace(',', ', ')}]" if is_list else f"{name}: {value}"
 
 
 def _first_example(base: Ruleset) -> Iterator[dict[str, Any]]:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, get_args
 
-from scorepad.core.formula import Formula
 from scorepad.core.problems import Problem, problem, refused
 from scorepad.core.table import Side
 from scorepad.hands.fields import Field
@@ -21,17 +20,6 @@ from scorepad.text.messages import Message
 from scorepad.text.page import Section
 from scorepad.variants.declaration_answer import DeclarationAnswer
 from scorepad.variants.option_example import OptionExample
-
-
-def flags_text(changed: Mapping[str, Any]) -> str:
-    """Return options as they are typed: `--ten=double --ten-least=9`."""
-    flags = []
-    for key, value in changed.items():
-        text = ("yes" if value else "no") if isinstance(value, bool) else "none" if value is None else value
-        text = f"'{text.text}'" if isinstance(text, Formula) else text
-        text = ",".join(map(str, text)) if isinstance(text, (tuple, list)) else text
-        flags.append(f"--{key.replace('_', '-')}={text}")
-    return " ".join(flags)
 
 
 class Pack(NamedTuple):
@@ -318,5 +306,5 @@ class Variant(ABC):
         return iter(())
 
     @abstractmethod
-    def examples_of(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[OptionExample | str]:
+    def examples_of(self, option: str, players: int, pack: Pack, sides: int) -> Iterator[OptionExample]:
         """Yield computed examples of what an option does for so many players, on so many sides."""

@@ -21,7 +21,7 @@ GAMES = Path(__file__).parents[1] / "games"
 @pytest.fixture
 def three_hands(ok):
     """A whole game: by negative Bob wins with 10 (Ann 0, Cid -10), by blackout Ann with 23 (21, 11)."""
-    ok("new", "ohhell", "Ann", "Bob", "Cid", "--scoring", "negative", "--hands=3,2,1")
+    ok("new", "ohhell", "Ann", "Bob", "Cid", "--scoring", "negative", "--hand-sizes=3,2,1")
     ok("hand", "bids=2,1,1", "tricks=2,0,1")
     ok("hand", "bids=2,1,0", "tricks=0,1,1")
     ok("hand", "bids=1,0,1", "tricks=1,0,0")
@@ -67,7 +67,7 @@ def test_as_a_script_sees_it(ok, three_hands):
 )
 def test_the_fewest_hands_that_turn_it(given, winners, turning, ok):
     """Ann against Bob: 0 and 30 by negative, 22 and 32 by blackout; hand 2 turns 19 points, hand 3 one."""
-    ok("new", "ohhell", "Ann", "Bob", "Cid", "--scoring", "negative", "--hands=3,2,1")
+    ok("new", "ohhell", "Ann", "Bob", "Cid", "--scoring", "negative", "--hand-sizes=3,2,1")
     ok("hand", "bids=1,1,2", "tricks=1,1,1")
     ok("hand", "bids=2,1,0", "tricks=0,1,1")
     ok("hand", "bids=1,0,1", "tricks=1,0,0")
@@ -108,7 +108,7 @@ def test_words_are_read_as_those_of_new(words, totals, ok, three_hands):
         ("help", 2, "Oh Hell has no option 'help'"),
         ("scoring", 2, "--scoring needs a value"),
         ("schemes=1", 2, "--schemes cannot be given as a flag"),
-        ("hands=18", 1, "hands: a hand of 18 cards is more than 3 players can be dealt"),
+        ("hand-sizes=18", 1, "a hand of 18 cards is more than 3 players can be dealt"),
         ("vienna_zero=bid/0", 1, None),
     ],
 )
@@ -139,7 +139,7 @@ def test_before_the_first_hand(ok, friday):
 
 
 def test_a_bid_that_they_would_have_stopped(ok):
-    ok("new", "ohhell", "Ann", "Bob", "Cid", "--no-hook", "--hands=3,2")
+    ok("new", "ohhell", "Ann", "Bob", "Cid", "--no-hook", "--hand-sizes=3,2")
     ok("hand", "bids=1,1,1", "tricks=1,1,1")
     assert remarks(ok, "hook=yes") == [
         "hand 1 would have been refused, but is scored: bids of 1, 1 and 1 would let everybody make it:"
@@ -151,15 +151,15 @@ def test_a_bid_that_they_would_have_stopped(ok):
 
 
 def test_hands_of_another_size(ok, three_hands):
-    assert remarks(ok, "hands=3,1,1") == [
+    assert remarks(ok, "hand-sizes=3,1,1") == [
         "the game would not have ended: it goes on after hand 3",
         "hand 2 cannot be: Ann bids 2, but the hand has 1 card: bid 0 to 1",
     ]
-    assert remarks(ok, "hands=3,2") == ["the game would have ended after hand 2: not counted, hand 3"]
-    assert remarks(ok, "hands=3,2,1,1") == ["the game would not have ended: it goes on after hand 3"]
-    (told,) = remarks(ok, "hands=3,2,2")[1:]
+    assert remarks(ok, "hand-sizes=3,2") == ["the game would have ended after hand 2: not counted, hand 3"]
+    assert remarks(ok, "hand-sizes=3,2,1,1") == ["the game would not have ended: it goes on after hand 3"]
+    (told,) = remarks(ok, "hand-sizes=3,2,2")[1:]
     assert told == "hand 3 cannot be: the tricks add up to 1, not 2"
-    assert "changed: Bob and Cid lead with 0" in ok("show", "--with", "hands=3,2,2")
+    assert "changed: Bob and Cid lead with 0" in ok("show", "--with", "hand-sizes=3,2,2")
 
 
 @pytest.mark.parametrize(
@@ -257,12 +257,12 @@ def test_other_rules_that_rank_the_same_points_otherwise(ok, three_hands):
 def test_it_fits(columns, ok, monkeypatch):
     monkeypatch.setenv("COLUMNS", columns)
     names = ("王小明王小明王小明王小明王", "B", "Bartholomew Featherstonehaugh")
-    ok("new", "ohhell", *names, "--scoring", "negative", "--hands=3,2,1")
+    ok("new", "ohhell", *names, "--scoring", "negative", "--hand-sizes=3,2,1")
     ok("hand", "bids=2,1,1", "tricks=2,0,1")
     ok("hand", "bids=2,1,0", "tricks=0,1,1")
     from scorepad.text.terminal import width
 
-    lines = ok("show", "--with", "scoring=blackout", "--with", "hands=3,1").splitlines()
+    lines = ok("show", "--with", "scoring=blackout", "--with", "hand-sizes=3,1").splitlines()
     assert max(map(width, lines)) <= int(columns)
 
 

@@ -1,9 +1,13 @@
 """Files of many games and hands, answered by several processes: the same answers in the same order."""
 
 import json
+import os
 
 import pytest
 from played_hands import HAND, read_lines
+
+from scorepad.cli.jobs import answered_by_processes
+from scorepad.core.problems import ScorepadError
 
 GAME = {
     "ruleset": "ohhell",
@@ -70,3 +74,14 @@ def test_one_game_is_scored_by_one_process(tmp_path, refused):
     assert refused("score", "game.json", "--jobs", "2", status=2) == [
         "--jobs is for a file of many games, one a line: season.jsonl"
     ]
+
+
+def stop(*_):
+    """Stop the process from outside, as one is stopped that takes too much memory."""
+    os._exit(1)
+
+
+def test_a_process_that_is_stopped_ends_the_answers():
+    with pytest.raises(ScorepadError) as caught:
+        list(answered_by_processes("season.jsonl", stop, [(1, b"{}")], 2))
+    assert [problem.rule for problem in caught.value.problems] == ["job-lost"]

@@ -42,9 +42,11 @@ def test_a_thing_that_a_ruleset_has_named_itself_is_typed_as_a_field_of_a_hand()
 
 
 def test_what_was_set_is_printed_as_flags_and_written_on_paper_in_words():
-    ruleset = library.find("ohhell").with_options({"hook": False, "hands": [3, 2, 1]}, ())
-    assert section(rules_page(ruleset, 3), OPTIONS_SET) == ["--hook=no --hands=3,2,1 (marked with * above)"]
-    words = "hook: no; hands: 3, 2, 1 (marked with * above)"
+    ruleset = library.find("ohhell").with_options({"hook": False, "hand_sizes": [3, 2, 1]}, ())
+    assert section(rules_page(ruleset, 3), OPTIONS_SET) == [
+        "--hook=no --hand-sizes=3,2,1 (marked with * above)"
+    ]
+    words = "hook: no; hand-sizes: 3, 2, 1 (marked with * above)"
     assert section(explain(ruleset, 3), OPTIONS_SET) == [words]
     rules = dict(blank_sheet(ruleset, ("Ann", "Bob", "Cid"), "Cid", named=True).rules)
     assert rules[OPTIONS_SET] == (words,)

@@ -190,9 +190,12 @@ def test_a_game_that_cannot_start(words, status, sentence, refused):
         (["--hook=3"], {"hook": 3}),
         (["--hook"], {"hook": True}),
         (["--hook=no"], {"hook": False}),
-        (["--hands=5,4,3"], {"hands": [5, 4, 3]}),
-        (["--hands", "5"], {"hands": [5]}),
-        (["--hands", "up-down", "--low", "3", "--high=8"], {"hands": "up-down", "low": 3, "high": 8}),
+        (["--hand-sizes=5,4,3"], {"hand_sizes": [5, 4, 3]}),
+        (["--hand-sizes", "5"], {"hand_sizes": [5]}),
+        (
+            ["--hand-sizes", "up-down", "--low", "3", "--largest-hand=8"],
+            {"hand_sizes": "up-down", "low": 3, "largest_hand": 8},
+        ),
         (["--vienna-zero", "2*cards"], {"vienna_zero": "2*cards"}),
         (["--vienna_zero=cards"], {"vienna_zero": "cards"}),
         (["--no-lowest-wins"], {"lowest_wins": False}),
@@ -217,9 +220,9 @@ def test_the_first_dealer_may_be_named(ok, result):
 
 
 def test_a_high_beyond_the_pack_is_told(ok):
-    told = ok("new", "ohhell", *"ABCDEF", "--high", "9")
-    assert "high brought down from 9 to 8: 6 players cannot be dealt more\n" in told
-    assert "brought down" not in ok("new", "ohhell", *"ABCDEF", "--high", "8")
+    told = ok("new", "ohhell", *"ABCDEF", "--largest-hand", "9")
+    assert "largest hand brought down from 9 to 8: 6 players cannot be dealt more\n" in told
+    assert "brought down" not in ok("new", "ohhell", *"ABCDEF", "--largest-hand", "8")
 
 
 def test_the_options_of_a_ruleset_are_explained_with_examples(ok):
@@ -229,7 +232,15 @@ def test_the_options_of_a_ruleset_are_explained_with_examples(ok):
     assert "bid 2 took 2, bid 2 took 3, bid 0 took 0 of 5 cards:" in told
     assert "negative: 10, -10, 10 (ten for" in told
     assert "its source corrected that later" in told
-    for option in ("--hands", "--low", "--high", "--vienna", "--vienna-zero", "--lowest-wins", "--dealer"):
+    for option in (
+        "--hand-sizes",
+        "--low",
+        "--largest-hand",
+        "--vienna",
+        "--vienna-zero",
+        "--lowest-wins",
+        "--dealer",
+    ):
         assert option in told
 
 

@@ -128,7 +128,7 @@ def test_every_line_of_every_hand_is_behind_it(golden_page):
 
 def test_what_people_wrote_stays_text(ok, page):
     names = ["<script>alert(1)</script>", '<b>Ann</b>&"x"', "</style><i>", "&lt;"]
-    ok("new", "ohhell", *names, "--name", "<h1>late</h1> night", "--hands=2,1", "--no-hook")
+    ok("new", "ohhell", *names, "--name", "<h1>late</h1> night", "--hand-sizes=2,1", "--no-hook")
     ok("hand", "bids=1,0,1,0", "tricks=1,0,1,0", "note=<img src=x onerror=alert(1)> -->")
     ok("adjust", "&lt;", "-10", "</table><u>talking</u>")
     exported = page()
@@ -224,12 +224,12 @@ def test_points_held_over_are_told(ok, page):
 
 
 def test_the_head_says_what_was_played_and_how(ok, page):
-    ok("new", "ohhell", "Ann", "Bob", "Cid", "--hands=3,2", "--no-hook", "--name", "friday")
+    ok("new", "ohhell", "Ann", "Bob", "Cid", "--hand-sizes=3,2", "--no-hook", "--name", "friday")
     exported = page()
     about, players, chosen = text_of(exported.one("header").all("p"))
     assert about.startswith("Oh Hell, scoring positive, no hook, 0 of 2 hands played, 20")
     assert players == "Players, clockwise: Ann, Bob, Cid"
-    assert chosen == "Set for this game: hands 3, 2; hook no"
+    assert chosen == "Set for this game: hand_sizes 3, 2; hook no"
     assert text_of(exported.all("tr", "remark")) == ["no hand has been played"]
     assert list(exported.all("svg")) == []
     options = {

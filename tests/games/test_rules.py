@@ -7,6 +7,7 @@ from importlib.util import find_spec
 import pytest
 
 from scorepad.cli import messages
+from scorepad.play import messages as play_messages
 from scorepad.text.english import problems
 from scorepad.variants import VARIANTS
 
@@ -17,7 +18,7 @@ def own_problems(variant):
     return getattr(import_module(name), "PROBLEMS", {}) if find_spec(name) else {}
 
 
-PROBLEMS = problems.PROBLEMS | messages.PROBLEMS
+PROBLEMS = problems.PROBLEMS | messages.PROBLEMS | play_messages.PROBLEMS
 for variant in VARIANTS:
     PROBLEMS |= own_problems(variant)
 
@@ -195,7 +196,21 @@ WORDS = {
     "which-holding": [("referee", "legal", "belote", "9H")],
     "how-many-cards": [("referee", "bids", "ohhell", "1")],
     "which-played-file": [("referee", "play")],
-    "usage": [("shoo",)],
+    "usage": [("adjust",)],
+    "unknown-command": [("shoo",)],
+    "unknown-flag": [("bid", "--shoo")],
+    "no-field": [("hand", "bids")],
+    "which-game": [("new",)],
+    "ruleset-first": [("new", "--no-hook", "ohhell")],
+    "one-ruleset": [("rulesets", "ohhell", "Ann")],
+    "which-ruleset-file": [("rulesets", "check")],
+    "unknown-file-option": [("rulesets", "check", "--shoo", "house.yaml")],
+    "blank-start": [("sheet", "ohhell", "--start", "Ann=1")],
+    "players-and-names": [("sheet", "ohhell", "Ann", "Bob", "Cid", "--players", "4")],
+    "file-first": [("score", "--ruleset", "ohhell")],
+    "options-only": [("export", "g.yaml"), ("score", "g.yaml", "--dealer", "Ann")],
+    "options-of-many": [("export", "g.jsonl"), ("score", "g.jsonl", "--ruleset", "ohhell")],
+    "jobs-of-one": [("export", "g.yaml"), ("score", "g.yaml", "--jobs", "2")],
 }  # fmt: skip
 """Rules broken by the last of some commands, typed into a game called friday."""
 
@@ -220,9 +235,12 @@ ELSEWHERE = {
     "tally-differs", "dealer-differs", "cards-differ", "foot-differs",  # test_audit
     "line-missing", "line-twice",  # test_audit_gaps
     "stopped",  # test_entries, at a terminal
+    "job-lost",  # test_jobs
     "totals-differ",  # test_sheets
     "not-asked",  # test below
     "not-installed", "not-for-terminal",  # test_xlsx
+    "held-back", "not-first-trick", "never-trump", "same-size",  # test_legality
+    "played-out",  # test_play
     "follow-suit", "must-beat", "must-trump", "must-overtrump", "trump-not-broken", "revoke-proved", "played-twice",
     "out-of-turn", "not-held", "not-in-pack", "dealt-twice", "holdings-count", "empty-trick", "empty-holding", "full-trick",
     "hand-unfinished", "other-table", "other-dealer", "other-size", "not-a-number-of-bids",

@@ -160,7 +160,7 @@ def test_deals_are_what_is_scored(name):
     players = ruleset.table.seated
     sides = [side.name for side in ruleset.sides(NAMES[:players])]
     (_, *rows) = grids(name, players)[0]
-    bid = {"bid": ruleset.variant.bid_least} if ruleset.variant.auction else {}
+    bid = {"bid": ruleset.variant.min_bid} if ruleset.variant.auction else {}
     assert len(rows) >= 5
     for split, *told in rows:
         count = [int(one) for one in split.split(" to ")]

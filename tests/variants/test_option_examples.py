@@ -4,16 +4,16 @@ import dataclasses
 
 import pytest
 
+from scorepad.cli.flags import flags_text
 from scorepad.rulebook import library
 from scorepad.rulebook.library import names
-from scorepad.variants.variant import flags_text
 
 
 def examples(name, option):
     ruleset = library.shipped(name)
     players = ruleset.table.seated
     computed = ruleset.variant.examples_of(option, players, ruleset.pack, ruleset.side_count(players))
-    return [example if isinstance(example, str) else example.text(flags_text) for example in computed]
+    return [example.text(flags_text) for example in computed]
 
 
 def options(name):
@@ -32,7 +32,7 @@ def test_every_option_has_a_computed_example(name):
 @pytest.mark.parametrize(
     ("name", "option", "told"),
     [
-        ("coinche", "bid_least", "a bid of 70: refused; with --bid-least=70: allowed"),
+        ("coinche", "min_bid", "a bid of 70: refused; with --min-bid=70: allowed"),
         ("coinche", "made_if", "Ann takes and counts 60: 0 to 252; with --made-if='own_all>=60': 150 to 102"),
         ("belote", "last_trick", "Ann takes and counts 100, the last trick to Ann & Cid: 110 to 52; with --last-trick=20: 120 to 52"),
         ("belote", "under_ruff", "AS is led and trumped with 9H; who holds 7H and QC may play: 7♥; with --under-ruff=free: 7♥ or Q♣"),

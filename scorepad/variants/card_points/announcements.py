@@ -53,7 +53,7 @@ def declarations_that_stand(
 def _read(options: CardPointsOptions, player: str, text: str, trump: str | None) -> Declaration:
     declaration = parse_declaration(text)
     if declaration is None:
-        raise expected("PLAYER=DECLARATION, as in Ann=3KH", PlainScalar(f"{player}={text}"), ())
+        raise expected("a declaration of a player, as in Ann=3KH", PlainScalar(f"{player}={text}"), ())
     if not worth(options, declaration, trump):
         raise ScorepadError(problem("declared-nothing", player=player, declared=declaration.text))
     return declaration
