@@ -12,10 +12,8 @@ import typer
 from typer.testing import CliRunner, Result
 
 from scorepad.cli import app
-from scorepad.core.problems import Problem
-from scorepad.variants.exact_bid.variant import ExactBid
+from scorepad.variants.exact_bid import checks
 
-HERE = Path(__file__).parent
 MEMORY = Path("/dev/shm")
 ROOM = 500_000_000
 
@@ -29,22 +27,24 @@ def pytest_configure() -> None:
 @pytest.fixture(autouse=True, scope="session")
 def made_once(tmp_path_factory):
     """Make what is the same in every test once: commands, trials of formulas, modules of child processes."""
-    tried: dict[tuple[str, int, str], tuple[Problem, ...]] = {}
-    check_formulas = ExactBid.check_formulas
+    tried = {}
+    check_formulas = checks.check_formulas
 
-    def tried_once(variant, players, pack):
-        key = repr(variant), players, repr(pack)
+    def tried_once(options, sizes):
+        key = repr(options), sizes
         if key not in tried:
-            tried[key] = tuple(check_formulas(variant, players, pack))
+            tried[key] = tuple(check_formulas(options, sizes))
         return iter(tried[key])
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(typer.testing, "_get_command", lru_cache(typer.main.get_command))
         patch.setattr(typer.main, "get_params_from_function", lru_cache(typer.main.get_params_from_function))
-        patch.setattr(ExactBid, "check_formulas", tried_once)
+        patch.setattr(checks, "check_formulas", tried_once)
         if sys.dont_write_bytecode:
+            folder = tmp_path_factory.getbasetemp()
+            shared = folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
             patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("pycache")))
+            patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "pycache"))
         yield
 
 

@@ -170,7 +170,8 @@ BID_LOADS = {
 BID_LEAVES_OUT = {
     "yaml", "tabulate", "wcwidth", "platformdirs", "fractions", "csv", "rich", "pydantic", "prompt_toolkit",
     "starlette", "scorepad.rulebook.library", "scorepad.rulebook.explained", "scorepad.reading.documents",
-    "scorepad.games.played", "scorepad.cli.prompts", "scorepad.cli.options", "scorepad.core.formula_words",
+    "scorepad.games.played", "scorepad.cli.prompts", "scorepad.cli.options", "scorepad.cli.ruleset_command",
+    "scorepad.core.formula_words",
     "scorepad.variants.spades", "scorepad.variants.exact_bid.examples", "scorepad.variants.exact_bid.explained",
 }  # fmt: skip
 

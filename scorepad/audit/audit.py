@@ -1,152 +1,105 @@
-"""A finished sheet audited: what is wrong, where it leaves the truth, and which option would explain it."""
+"""A finished sheet audited: what is wrong with it, in which hand, and where it leaves the truth.
+
+The road: the sheet is read, and its hands replayed, each after what the paper says before it; hands that
+cannot be scored are completed as what they gave says they were; the true game is replayed; then points,
+totals, tallies and deals are compared, hand by hand.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+import math
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from scorepad.audit.findings import EXPLAINABLE, Finding
-from scorepad.audit.judging import Judgement, judge
-from scorepad.core.points import add
-from scorepad.core.problems import ScorepadError
+from scorepad.audit.checks import check_foot, check_hands, check_tallies
+from scorepad.audit.comparing import compare
+from scorepad.audit.completing import Completed, complete_hands
+from scorepad.audit.deals import check_deals
+from scorepad.audit.findings import Finding
+from scorepad.audit.paper_replay import entered_hands, replay_from_paper
+from scorepad.audit.reading import PaperSheet, read_sheet
+from scorepad.audit.truth import true_game
+from scorepad.core.points import Points, add
 from scorepad.files.paper.reader import PaperExtras
-from scorepad.reading.typed import read_mapping
-from scorepad.rulebook.ruleset import Ruleset
-
-
-class Explanation(NamedTuple):
-    """An option with which the totals are right as written."""
-
-    option: str
-    value: Any
-
-    def __str__(self) -> str:
-        words = {True: "yes", False: "no"} if isinstance(self.value, bool) else {None: "none"}
-        return f"{self.option}={words.get(self.value, self.value)}"
-
-
-MOST_TRIALS = 400
-"""How many other values of options are tried."""
-
-MOST_HANDS = 8000
-"""How many hands are judged in all to try numbers: fewer of them are tried on a long sheet."""
-
-
-def explanations(
-    value: object,
-    beside: PaperExtras,
-    ruleset: Ruleset,
-    judged: Judgement,
-    shipped: Callable[[], Iterable[Ruleset]] = tuple,
-) -> list[Explanation]:
-    """Return the options any one of which, changed alone, explains every difference in points and totals.
-
-    Of an option that is a number, the first that does; `shipped` gives rulesets whose numbers are tried.
-    """
-    differing = [one.problem.hand or 0 for one in judged.findings if one.problem.rule in EXPLAINABLE]
-    if not differing:
-        return []
-    known = {one.key for one in judged.findings if one.problem.rule not in EXPLAINABLE}
-    given = read_mapping(value)
-    short = {**given, "hands": list(given["hands"])[: differing[0]]}
-    short.pop("adjustments", None)
-    beside_short = beside._replace(adjusted={}, foot={}, foot_points={})
-    early = all(int(one["after"]) >= differing[0] for one in given.get("adjustments") or ())
-    explained: list[Explanation] = []
-    tried = _tried(ruleset, shipped, MOST_HANDS // max(1, differing[0]))
-    for option, other, is_number in tried:
-        if is_number and any(one.option == option for one in explained):
-            continue
-        try:
-            rules = ruleset.with_options({option: other})
-            if early and not _explains(short, beside_short, rules, known, judged):
-                continue
-            if _explains(given, beside, rules, known, judged):
-                explained.append(Explanation(option, other))
-        except ScorepadError:
-            continue
-    return explained
-
-
-def _tried(
-    ruleset: Ruleset, shipped: Callable[[], Iterable[Ruleset]], most_numbers: int
-) -> list[tuple[str, Any, bool]]:
-    """Return options with other values to try, and whether it is a number: first those with few values."""
-    named = [(option, other, False) for option, other in ruleset.variant.alternatives()][:MOST_TRIALS]
-    numbers = [(option, other, True) for option, other in _other_numbers(ruleset, shipped())]
-    return [*named, *numbers[: min(most_numbers, MOST_TRIALS - len(named))]]
-
-
-def _other_numbers(ruleset: Ruleset, shipped: Iterable[Ruleset]) -> Iterator[tuple[str, int | None]]:
-    """Yield options that are whole numbers with other values: what rulesets of the family have, the most
-    usual first; then twice and half of it, nothing, and the same below zero.
-    """
-    variant = ruleset.variant
-    kin = [one.variant for one in shipped if type(one.variant) is type(variant)]
-    likely: list[tuple[str, int | None]] = []
-    less_likely: list[tuple[str, int | None]] = []
-    for option in variant.whole_numbers():
-        now = getattr(variant, option)
-        known = Counter(getattr(one, option) for one in kin)
-        usual = [other for other, _ in known.most_common() if type(other) is int or other is None]
-        likely += [(option, other) for other in usual if other != now]
-        reckoned = [now * 2, now // 2 if now % 2 == 0 else 0, 0, -now] if now else []
-        less_likely += [(option, other) for other in dict.fromkeys(reckoned) if other not in (*usual, now)]
-    yield from likely
-    yield from less_likely
-
-
-def _explains(
-    value: object, beside: PaperExtras, ruleset: Ruleset, known: set[Any], before: Judgement
-) -> bool:
-    """Whether nothing but what is known is wrong by these rules, hands completed as they were before."""
-    judged = judge(value, beside, ruleset, before.completed)
-    return all(one.key in known for one in judged.findings)
+from scorepad.games.game import Game
+from scorepad.rulebook.library import FindRuleset
 
 
 class Audit(NamedTuple):
     """What an audit of a sheet comes to.
 
-    `first`: the first hand where the paper's totals leave the truth. `explained`: what options explain it.
+    `game` has every hand after what the paper says before it; `truth` is as it should have been counted.
+    `totals`: where the paper stood after each hand, by side. `as_written`: the hands that cannot be scored,
+    and count what is written for them.
     """
 
-    judgement: Judgement
-    first: int | None
-    explained: tuple[Explanation, ...]
+    findings: tuple[Finding, ...]
+    game: Game
+    truth: Game
+    totals: tuple[Mapping[str, Points], ...]
+    as_written: tuple[int, ...]
+    has_scores: bool
+    completed: Completed
 
     @property
-    def findings(self) -> tuple[Finding, ...]:
-        """Return everything that is wrong."""
-        return self.judgement.findings
+    def final(self) -> dict[str, Points]:
+        """Return the totals where the paper ends."""
+        return dict(self.totals[-1] if self.totals else self.game.totals)
 
     @property
-    def as_written(self) -> tuple[int, ...]:
-        """Return the hands that cannot be scored, and count what is written for them."""
-        return tuple(sorted({one.after for one in self.judgement.as_written}))
+    def first_wrong(self) -> int | None:
+        """Return the first hand after which the paper stands elsewhere than the truth."""
+        for scored, totals in zip(self.truth.hands, self.totals, strict=True):
+            number, due = scored.hand.number, dict(scored.totals)
+            for adjustment in self.truth.adjustments if due else ():
+                if adjustment.after == number:
+                    due[adjustment.side] = add(due[adjustment.side], adjustment.points)
+            if due and due != totals:
+                return number
+        return None
 
 
 def audit(
-    value: object, beside: PaperExtras, ruleset: Ruleset, shipped: Callable[[], Iterable[Ruleset]] = tuple
+    value: object, extras: PaperExtras, find_ruleset: FindRuleset, completed: Completed | None = None
 ) -> Audit:
-    """Return what is wrong on a sheet, what is right, and what would explain it.
+    """Return what is wrong on a sheet in the form of a game file, with the extras beside it.
 
-    `shipped` gives rulesets: the numbers of those of the same family may be what the table plays by.
+    `completed`: hands that are known not to have been as they are entered. Raises ScorepadError where the
+    sheet does not hang together: no such players, other hand sizes.
     """
-    judgement = judge(value, beside, ruleset)
-    told = explanations(value, beside, ruleset, judgement, shipped)
-    return Audit(judgement, _first_wrong(judgement), tuple(told))
+    sheet = read_sheet(value, extras, find_ruleset)
+    hands = entered_hands(sheet)
+    entered = replay_from_paper(sheet, hands)
+    completed = completed or complete_hands(sheet, hands, entered)
+    whole = completed.among(hands)
+    game = replay_from_paper(sheet, whole) if completed.hands else entered
+    unjudged = sheet.unread | completed.unjudged
+    truth = true_game(sheet, whole, game, unjudged)
+    comparison = compare(sheet, game, truth.game, unjudged)
+    findings = [
+        *map(Finding, sheet.problems),
+        *_check_completed(sheet, entered, completed),
+        *(one for one in check_hands(sheet, game, truth.game) if one.problem.hand not in completed.hands),
+        *comparison.findings,
+        *check_tallies(sheet, game, truth.game, comparison.findings),
+        *check_deals(game, extras),
+        *check_foot(sheet, comparison.stands[-1]),
+    ]
+    return Audit(
+        tuple(sorted(findings, key=_hand_or_last)), game, truth.game,
+        tuple({side: stands[0] for side, stands in by_side.items()} for by_side in comparison.stands[1:]),
+        truth.as_written, sheet.has_scores, completed,
+    )  # fmt: skip
 
 
-def _first_wrong(judgement: Judgement) -> int | None:
-    """Return the first hand after which the paper stands elsewhere than the game."""
-    truth = judgement.truth
-    for scored, running in zip(truth.hands, judgement.running, strict=True):
-        number = scored.hand.number
-        due = dict(scored.totals)
-        for one in truth.adjustments if due else ():
-            if one.after == number:
-                due[one.side] = add(due[one.side], one.points)
-        if due and due != running:
-            return number
-    return None
+def _check_completed(sheet: PaperSheet, entered: Game, completed: Completed) -> Iterator[Finding]:
+    """Yield what is wrong with the hands that were completed, as they were entered."""
+    if completed.hands:
+        for finding in check_hands(sheet, entered, entered):
+            if finding.problem.hand in completed.hands:
+                yield finding
+
+
+def _hand_or_last(finding: Finding) -> float:
+    """Return the hand that a finding is in; what is in none comes after all of them."""
+    return math.inf if finding.problem.hand is None else finding.problem.hand

@@ -13,54 +13,58 @@ from scorepad.games.game import Game
 from scorepad.reading.typed import read_whole
 
 
-def dealers_in_turn(
-    dealers: Mapping[int, str], players: tuple[str, ...], first: str
-) -> Iterator[tuple[int, str, str]]:
-    """Yield the hands whose written dealer is not the one whose turn it was, and that one.
-
-    Where the deal goes on from the wrong dealer, that is told once.
-    """
-    shift = players.index(first) - 1
-    odd: int | None = None
-    for number, dealer in sorted(dealers.items()):
-        name = find_name(dealer, players)
-        due = players[(shift + number) % len(players)]
-        if name is None or name != due:
-            seat = None if name is None else (players.index(name) - number) % len(players)
-            if odd is not None and seat == odd:
-                shift = seat
-            else:
-                yield number, dealer, due
-            odd = seat
-        else:
-            odd = None
-
-
-def check_deals(game: Game, beside: PaperExtras) -> Iterator[Finding]:
+def check_deals(game: Game, extras: PaperExtras) -> Iterator[Finding]:
     """Yield hands whose written dealer or size is not the one that is due.
 
     Raises ScorepadError where a line is missing or there twice, so that later hands are of the next size or
     the one before; and where most sizes differ: then the sheet is of another game.
     """
-    for number, dealer, due in dealers_in_turn(beside.dealers, game.players, game.start.dealer):
+    for number, dealer, due in dealers_in_turn(extras.dealers, game.players, game.start.dealer):
         facts: dict[str, Any] = {"written": dealer, "right": due}
-        path: Path = ("hands", number - 1)
-        yield Finding(Problem("dealer-differs", facts, path, hand=number), None, dealer, due)
+        yield Finding(Problem("dealer-differs", facts, _path(number), hand=number), None, dealer, due)
     sizes = {scored.hand.number: scored.hand.cards for scored in game.hands}
     written = {
-        number: read_whole(text, ("hands", number - 1), wanted="a number of cards")
-        for number, text in beside.cards.items()
+        number: read_whole(text, _path(number), wanted="a number of cards")
+        for number, text in extras.cards.items()
     }
     wrong = {number: cards for number, cards in written.items() if cards != sizes.get(number, cards)}
     _check_lines(game, written, min(wrong, default=1))
-    if len(wrong) > max(1, len(beside.cards) // 2):
-        told = tuple(list(wrong.values())[:4])
-        due_sizes = tuple(sizes[number] for number in list(wrong)[:4])
-        raise refused("sizes-differ", written=told, right=due_sizes, ruleset=game.ruleset.identity)
+    if len(wrong) > max(1, len(written) // 2):
+        shown = list(wrong)[:4]
+        raise refused(
+            "sizes-differ", written=tuple(wrong[number] for number in shown),
+            right=tuple(sizes[number] for number in shown), ruleset=game.ruleset.identity,
+        )  # fmt: skip
     for number, cards in wrong.items():
         facts = {"written": cards, "right": sizes[number]}
-        one = Problem("cards-differ", facts, ("hands", number - 1), hand=number)
-        yield Finding(one, None, cards, sizes[number])
+        yield Finding(Problem("cards-differ", facts, _path(number), hand=number), None, cards, sizes[number])
+
+
+def dealers_in_turn(
+    dealers: Mapping[int, str], players: tuple[str, ...], first: str
+) -> Iterator[tuple[int, str, str]]:
+    """Yield the hands whose written dealer is not the one whose turn it was, and that one.
+
+    Where the deal goes on from the wrong dealer, only the first of these hands.
+    """
+    shift = players.index(first) - 1
+    strayed: int | None = None  # by how many seats the deal goes round otherwise since the hand before
+    for number, dealer in sorted(dealers.items()):
+        name = find_name(dealer, players)
+        due = players[(shift + number) % len(players)]
+        if name == due:
+            strayed = None
+            continue
+        seat = None if name is None else (players.index(name) - number) % len(players)
+        if strayed is not None and seat == strayed:
+            shift = strayed
+        else:
+            yield number, dealer, due
+        strayed = seat
+
+
+def _path(number: int) -> Path:
+    return "hands", number - 1
 
 
 def _check_lines(game: Game, written: Mapping[int, int], first: int) -> None:
@@ -77,4 +81,4 @@ def _check_lines(game: Game, written: Mapping[int, int], first: int) -> None:
         if due == later and max(later) + off <= len(game.sizes):
             size = game.ruleset.variant.hand_size(first, game.sizes)
             facts = {"after": first - 1, "cards": later[first], "right": size}
-            raise refused(rule, path=("hands", first - 1), ruleset=game.ruleset.identity, **facts)
+            raise refused(rule, path=_path(first), ruleset=game.ruleset.identity, **facts)

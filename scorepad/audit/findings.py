@@ -10,10 +10,10 @@ from scorepad.core.problems import Path, Problem
 from scorepad.hands.score import ScoredHand, ScoreLine
 from scorepad.text.messages import format_message
 
-MISSED = {"bag-penalty": "bag-penalty-missed", "held-won": "held-lost"}
-"""What it is called when the paper leaves out a line of the score, by the line's reason."""
+MISSED_KINDS = {"bag-penalty": "bag-penalty-missed", "held": "held-lost"}
+"""What it is called when the paper leaves out a line of the score, by the kind of the line."""
 
-DIFFERENCES = {"points-differ", "total-differs", "line-missed", *MISSED.values()}
+DIFFERENCES = {"points-differ", "total-differs", "line-missed", *MISSED_KINDS.values()}
 """The findings about what a hand is worth."""
 
 EXPLAINABLE = {*DIFFERENCES, "tally-differs"}
@@ -44,43 +44,56 @@ class Finding(NamedTuple):
         return self.problem.rule, self.problem.hand, self.side
 
 
-def missing_value(number: int, path: Path, field: str, names: Sequence[str]) -> Finding:
+def missing_value(number: int, field: str, names: Sequence[str]) -> Finding:
     """Return the finding that a hand lacks a value: of some players or sides, or of the whole hand."""
-    of = f" of {format_message('listed', {'names': tuple(names)})}" if names else ""
-    one = Problem("value-missing", {"field": field, "of": of}, (*path, field), hand=number)
-    return Finding(one)
+    whose = f" of {format_message('listed', {'names': tuple(names)})}" if names else ""
+    path: Path = ("hands", number - 1, field)
+    return Finding(Problem("value-missing", {"field": field, "of": whose}, path, hand=number))
 
 
-def differing(
-    scored: ScoredHand, side: str, what: str, written: Points, right: Points, lacks: Points
-) -> Finding:
+def wrong_points(scored: ScoredHand, side: str, written: Points, right: Points) -> Finding:
+    """Return the finding that the points of a side in a hand are not what it scored."""
+    return _wrong_worth(scored, side, "points", written, right)
+
+
+def wrong_total(scored: ScoredHand, side: str, written: Points, right: Points) -> Finding:
+    """Return the finding that a total is not the one that the hand leads to."""
+    return _wrong_worth(scored, side, "totals", written, right)
+
+
+def _wrong_worth(scored: ScoredHand, side: str, place: str, written: Points, right: Points) -> Finding:
     """Return the finding that points or a total differ; where one line of the score is what lacks, that."""
+    number = scored.hand.number
     lines = [line for line in scored.lines if line.side == side]
     facts: dict[str, Any] = {
         "whose": side,
-        "what": what,
+        "what": "total " if place == "totals" else "",
         "written": points_text(written),
         "right": points_text(right),
     }
-    missed = _missed(lines, lacks)
+    missed = _missed_line(lines, add(right, -written))
     if missed:
-        rule = MISSED.get(missed.message.name, "line-missed")
-        facts |= {"line": str(missed.message), "option": missed.option, "reason": missed.message.name,
+        rule = MISSED_KINDS.get(_kind(missed), "line-missed")
+        facts |= {"line": str(missed.message), "option": missed.option,
                   "points": points_text(missed.points, signed=True)}  # fmt: skip
     else:
-        rule = "total-differs" if what else "points-differ"
+        rule = "total-differs" if place == "totals" else "points-differ"
         facts["why"] = _why(lines)
-    place = "totals" if what else "points"
-    path: Path = ("hands", scored.hand.number - 1, place, side)
-    return Finding(Problem(rule, facts, path, hand=scored.hand.number), side, written, right)
+    return Finding(
+        Problem(rule, facts, ("hands", number - 1, place, side), hand=number), side, written, right
+    )
 
 
-def _missed(lines: Sequence[ScoreLine], lacks: Points) -> ScoreLine | None:
+def _missed_line(lines: Sequence[ScoreLine], lacking: Points) -> ScoreLine | None:
     """Return the line of the score, one of several, that the paper has left out."""
     scoring = [line for line in lines if line.points]
-    fitting = [line for line in scoring if line.points == lacks] if len(scoring) > 1 else []
-    fitting.sort(key=lambda line: line.message.name not in MISSED)
-    return fitting[0] if fitting else None
+    fitting = [line for line in scoring if line.points == lacking] if len(scoring) > 1 else []
+    return min(fitting, key=lambda line: _kind(line) not in MISSED_KINDS, default=None)
+
+
+def _kind(line: ScoreLine) -> str:
+    """Return the kind of a line; until every variant gives its lines one, what the message says."""
+    return line.kind or {"held-won": "held"}.get(line.message.name, line.message.name)
 
 
 def _why(lines: Sequence[ScoreLine]) -> str:
@@ -91,7 +104,9 @@ def _why(lines: Sequence[ScoreLine]) -> str:
     return ", ".join(f"{line.message} {points_text(line.points, signed=True)}" for line in lines)
 
 
-def misadded(number: int, side: str, before: Points, points: Points, total: Points, path: Path) -> Finding:
+def wrong_addition(
+    number: int, side: str, before: Points, points: Points, total: Points, path: Path
+) -> Finding:
     """Return the finding that a total is not the one before and the points that were added."""
     right = add(before, points)
     facts = {

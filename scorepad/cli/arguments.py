@@ -98,39 +98,39 @@ def hand_number(word: str) -> int:
         raise WrongUsage(*error.problems) from None
 
 
-def split_values(words: Iterable[str], asked: Field) -> object:
+def split_values(words: Iterable[str], field: Field) -> object:
     """Return a list of values, or values by name; commas separate as spaces do."""
     values = [part.strip() for word in words for part in word.split(",")]
     if empty := next((value for value in values if is_nothing(PlainScalar(value.rpartition("=")[2]))), None):
-        raise expected(f"{asked.name} from each", PlainScalar(empty), (asked.name,))
+        raise expected(f"{field.name} from each", PlainScalar(empty), (field.name,))
     if "" in values:
-        raise expected(f"{asked.name} from each", PlainScalar(""), (asked.name,))
+        raise expected(f"{field.name} from each", PlainScalar(""), (field.name,))
     named = [value for value in values if "=" in value]
     if not named:
         return [PlainScalar(value) for value in values]
     if len(named) < len(values):
-        raise wrong_usage("mixed-list", field=asked.name)
-    given: dict[str, PlainScalar] = {}
+        raise wrong_usage("mixed-list", field=field.name)
+    by_name: dict[str, PlainScalar] = {}
     for value in named:
         name, _, written = value.rpartition("=")
-        if name in given:
+        if name in by_name:
             raise wrong_usage("named-twice", name=name)
-        given[name] = PlainScalar(written)
-    return given
+        by_name[name] = PlainScalar(written)
+    return by_name
 
 
 def split_fields(words: Sequence[str], ruleset: Ruleset, usage: str) -> dict[str, object]:
     """Return values by field from words such as `bids=2,1,0`; the first `=` ends the field."""
     if not words:
         raise wrong_usage("nothing-entered", usage=usage)
-    given: dict[str, object] = {}
+    fields: dict[str, object] = {}
     for word in words:
         name, equals, rest = word.partition("=")
         if not equals:
             raise wrong_usage("no-field", word=word, usage=usage)
-        asked = ruleset.field(name)
-        if name in given:
+        field = ruleset.field(name)
+        if name in fields:
             raise wrong_usage("named-twice", name=name)
-        is_removed = not asked.needed and is_nothing(PlainScalar(rest))
-        given[name] = split_values([rest], asked) if asked.by_name and not is_removed else PlainScalar(rest)
-    return given
+        is_removed = not field.needed and is_nothing(PlainScalar(rest))
+        fields[name] = split_values([rest], field) if field.by_name and not is_removed else PlainScalar(rest)
+    return fields

@@ -40,30 +40,30 @@ def list_games(
         current = common.session.chosen_game(store).number if not deleted else 0
         games: list[tuple[SavedGame, Game]] = []
         damaged: list[Problem] = []
-        for one in shown:
+        for listed in shown:
             try:
-                games.append((one, replay(store.entries(one.number))))
+                games.append((listed, replay(store.entries(listed.number))))
             except ScorepadError as error:
                 damaged += error.problems
     if format != "text":
         rows = [
             {
-                "number": one.number, "name": one.name, "current": one.number == current,
+                "number": listed.number, "name": listed.name, "current": listed.number == current,
                 "date": game.start.date, "ruleset": game.ruleset.identity, "players": list(game.players),
                 "played": game.played, "hands": game.hands_total, "over": game.over,
                 "totals": dict(game.totals),
                 "winners": list(game.winners),
             }
-            for one, game in games
+            for listed, game in games
         ]  # fmt: skip
         typer.echo(to_json_text(rows) if format == "json" else "\n".join(map(to_json_text, rows)))
-    for one, game in games if format == "text" else ():
+    for listed, game in games if format == "text" else ():
         stands = game.leader_message
         played = format_message(
             "hands-of" if game.hands_total else "hands", {"count": game.played, "of": game.hands_total}
         )
-        mark = "*" if one.number == current else " "
-        head = f"{mark}{one.number} {one.name}  {game.start.date or ''}  {played}"
+        mark = "*" if listed.number == current else " "
+        head = f"{mark}{listed.number} {listed.name}  {game.start.date or ''}  {played}"
         tell([head, f"    {', '.join(game.players)}{f': {stands}' if stands else ''}"])
     if len(shown) < len(saved) and format == "text":
         tell([format_message("older-games", {"count": len(saved) - len(shown)})])

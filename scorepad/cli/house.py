@@ -78,15 +78,15 @@ def check(common: Common, path: Path) -> None:
         tell([f"{path}: {ruleset.name} can be played; {agree}", *notes])
 
 
-def _with_lines(one: Problem) -> Problem:
+def _with_lines(problem: Problem) -> Problem:
     """Return the problem with the lines of the score of each hand that an example computed."""
-    hands = one.facts.get("hands", ())
+    hands = problem.facts.get("hands", ())
     lines = [
         f"hand {hand.hand.number}: {line}" if len(hands) > 1 else str(line)
         for hand in hands
         for line in hand.lines
     ]
-    return one._replace(facts=one.facts | {"lines": lines}) if lines else one
+    return problem._replace(facts=problem.facts | {"lines": lines}) if lines else problem
 
 
 def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
@@ -116,18 +116,18 @@ def write_new(common: Common, path: Path, extends: str, *, force: bool) -> None:
     write_file(path, text, force=force)
     called = path.stem if is_house else path.as_posix() if "/" in str(path) else f"./{path}"
     players = " ".join(PLAYERS[: base.table.seated])
-    told = {
+    answer = {
         "file": str(path), "extends": extends,
         "check": f"scorepad rulesets check {quote(str(path))}",
         "play": f"scorepad new {quote(called)} {players}",
     }  # fmt: skip
     if common.format_of("text", "json") == "json":
-        typer.echo(to_json_text(told))
+        typer.echo(to_json_text(answer))
         return
     lines = [
         f"{path} is written: it plays like {base.name} until you change a line",
-        f"check it: {told['check']}",
-        f"play it: {told['play']}",
+        f"check it: {answer['check']}",
+        f"play it: {answer['play']}",
     ]
     if not is_house and path.stem not in library.names():
         lines.append(f"in {folder} it would be listed, and called by its name alone")

@@ -25,20 +25,21 @@ def families(rulesets: Sequence[Ruleset]) -> list[list[Ruleset]]:
 
     A game is what extends one ruleset, and what one of these is switched for with more or fewer players.
     """
-    game_of = {one.identity: {one.identity} for one in rulesets}
-    for one in rulesets:
-        for other in (one.extends, *one.table.instead.values()):
-            if other in game_of and other not in game_of[one.identity]:
-                game_of[one.identity] |= game_of[other]
-                game_of.update(dict.fromkeys(game_of[other], game_of[one.identity]))
-    based = Counter(one.extends for one in rulesets)
+    game_of = {ruleset.identity: {ruleset.identity} for ruleset in rulesets}
+    for ruleset in rulesets:
+        name = ruleset.identity
+        for other in (ruleset.extends, *ruleset.table.instead.values()):
+            if other in game_of and other not in game_of[name]:
+                game_of[name] |= game_of[other]
+                game_of.update(dict.fromkeys(game_of[other], game_of[name]))
+    based = Counter(ruleset.extends for ruleset in rulesets)
 
-    def first(one: Ruleset) -> tuple[bool, int, str]:
-        return bool(one.extends), -based[one.identity], one.identity
+    def first(ruleset: Ruleset) -> tuple[bool, int, str]:
+        return bool(ruleset.extends), -based[ruleset.identity], ruleset.identity
 
     games: dict[int, list[Ruleset]] = {}
-    for one in sorted(rulesets, key=lambda one: one.identity):
-        games.setdefault(id(game_of[one.identity]), []).append(one)
+    for ruleset in sorted(rulesets, key=lambda ruleset: ruleset.identity):
+        games.setdefault(id(game_of[ruleset.identity]), []).append(ruleset)
     for members in games.values():
         members.remove(head := min(members, key=first))
         members.insert(0, head)
@@ -50,15 +51,15 @@ def list_rulesets(common: Common) -> None:
     games = families([library.shipped(name) for name in library.names()])
     house = [(name, path, _read(name)) for name, path in sorted(library.house_files().items())]
     if common.format_of("text", "json") == "json":
-        rows = [_row(one, game[0].identity) for game in games for one in game]
+        rows = [_row(ruleset, game[0].identity) for game in games for ruleset in game]
         for name, path, own in house:
             row = _row(own, own.identity) if isinstance(own, Ruleset) else _wrong_row(name, own)
             rows.append(row | {"house": True, "file": str(path)})
         typer.echo(to_json_text(rows))
         return
-    placed = [(one, one is not game[0]) for game in games for one in game]
-    for family, _ in Counter(one.family for one, _ in placed).most_common():
-        members = [(one, inner) for one, inner in placed if one.family == family]
+    placed = [(ruleset, ruleset is not game[0]) for game in games for ruleset in game]
+    for variant, _ in Counter(ruleset.family for ruleset, _ in placed).most_common():
+        members = [(ruleset, inner) for ruleset, inner in placed if ruleset.family == variant]
         tell([members[0][0].variant.about, *_rows(members)])
     _tell_house(house)
     tell(["scorepad rulesets NAME explains one"])
@@ -77,11 +78,10 @@ def _tell_house(house: list[tuple[str, Path, Ruleset | Problem]]) -> None:
         if isinstance(own, Problem):
             file = Path(own.place.file or path).name if own.place else path.name
             where = f"{file}:{own.place.line}:{own.place.column}" if own.place else file
-            told = f"  {name}  cannot be played: {where}: {problem_message(own)}"
-            tell([without_controls(told)])
+            tell([without_controls(f"  {name}  cannot be played: {where}: {problem_message(own)}")])
     for path in passed:
-        told = f"  {path.name}  is passed over: {path.stem} is a ruleset already; give the file another name"
-        tell([without_controls(told)])
+        why = f"{path.stem} is a ruleset already; give the file another name"
+        tell([without_controls(f"  {path.name}  is passed over: {why}")])
 
 
 def _read(name: str) -> Ruleset | Problem:
@@ -97,13 +97,13 @@ def _rows(rulesets: Sequence[tuple[Ruleset, bool]], *, extends: bool = False) ->
 
     Those that are written on top of the one before them stand further in.
     """
-    shown_names = ["  " * inner + without_controls(one.identity) for one, inner in rulesets]
+    shown_names = ["  " * inner + without_controls(ruleset.identity) for ruleset, inner in rulesets]
     names = max(map(width, shown_names), default=0)
-    numbers = [players_range(one) for one, _ in rulesets]
+    numbers = [players_range(ruleset) for ruleset, _ in rulesets]
     wide = max(map(len, numbers), default=0)
     room = columns() - names - wide - 6
-    for (one, _), name, number in zip(rulesets, shown_names, numbers, strict=True):
-        title = f"{one.name}, on {one.extends}" if extends and one.extends else one.name
+    for (ruleset, _), name, number in zip(rulesets, shown_names, numbers, strict=True):
+        title = f"{ruleset.name}, on {ruleset.extends}" if extends and ruleset.extends else ruleset.name
         shown = f"  {cut(title, room)}" if room >= _LEAST_TITLE else ""
         yield f"  {pad(name, names)}  {pad(number, wide)}{shown}"
 

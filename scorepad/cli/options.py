@@ -93,7 +93,7 @@ class RulesetOption(ChoiceOption):
         name = (formerly or field.name).replace("_", "-")
         has_no = self.is_yes_or_no or self.is_table  # of a table, to be refused with the same sentence
         super().__init__(
-            param_decls=[field.name, f"--{name}/--no-{name}" if has_no else f"--{name}"],
+            param_decls=[f"option_{field.name}", f"--{name}/--no-{name}" if has_no else f"--{name}"],
             help=field.metadata["help"],
             hidden=bool(formerly) or self.is_table,
             expose_value=False,

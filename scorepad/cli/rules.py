@@ -27,7 +27,7 @@ class RulesetsCommand(RulesetCommand):
 
     def declare(self, ctx: typer.Context, words: Mapping[str, Any]) -> bool:
         """Keep the options that the first word has, and add those of the ruleset."""
-        name = words["ruleset"]
+        name = words.get("ruleset")
         if name is None:
             return False
         self.file_command = name if name in FILE_COMMANDS else ""

@@ -44,7 +44,7 @@ class RulesetParser(WordsParser):
 
     def _match_long_opt(self, opt: str, explicit_value: str | None, state: _ParsingState) -> None:
         declared = self._long_opt.get(opt)
-        option = declared.obj if declared else None
+        option = declared and declared.obj
         if declared and declared.takes_value and explicit_value is None:
             following = state.rargs[0] if state.rargs else ""
             if isinstance(option, RulesetOption):
@@ -52,10 +52,7 @@ class RulesetParser(WordsParser):
             elif not following:  # the option itself says what is missing
                 explicit_value = ""
         elif (
-            declared
-            and isinstance(option, RulesetOption)
-            and explicit_value is not None
-            and not declared.takes_value
+            isinstance(option, RulesetOption) and explicit_value is not None and opt in option.secondary_opts
         ):
             raise wrong_usage("not-a-flag", option=opt.removeprefix("--no-"))
         super()._match_long_opt(opt, explicit_value, state)
@@ -74,7 +71,7 @@ class RulesetCommand(WordsCommand):
 
     def find_ruleset(self, ctx: typer.Context, words: Mapping[str, Any]) -> Ruleset | None:
         """Return the ruleset that the words name, if any; raise ScorepadError if there is no such ruleset."""
-        name = words["ruleset"]
+        name = words.get("ruleset")
         if name is None:
             return None
         if name.startswith("-"):
@@ -98,11 +95,12 @@ class RulesetCommand(WordsCommand):
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Read the words; where a shell completes them, what is wrong with them is not told."""
+        patience = suppress(ScorepadError) if ctx.resilient_parsing else nullcontext()
         ctx.ignore_unknown_options = True
-        with suppress(ScorepadError) if ctx.resilient_parsing else nullcontext():
+        with patience:
             words = self.make_parser(ctx).parse_args(list(args))[0]
             ctx.ignore_unknown_options = not self.declare(ctx, words)
-        with suppress(ScorepadError) if ctx.resilient_parsing else nullcontext():
+        with patience:
             args = super().parse_args(ctx, args)
         if ctx.params.pop("help", False) and not ctx.resilient_parsing:
             typer.echo(ctx.get_help(), color=ctx.color)
@@ -143,7 +141,7 @@ class RulesetCommand(WordsCommand):
         if choice is None:
             return super().no_option(ctx, flag)
         ruleset, option = choice.ruleset, flag.removeprefix("--no-").replace("_", "-")
-        if flag.startswith("--no-") and f"--{option}" in self.flags(ctx):
+        if flag.startswith("--no-") and any(f"--{option}" in parameter.opts for parameter in self.params):
             return wrong_usage("not-a-flag", option=option)
         if flag.startswith("--start-") and not ruleset.variant.tallies:
             return wrong_usage("no-tallies", game=ruleset.name, tally=flag.removeprefix("--start-"))

@@ -18,14 +18,13 @@ from scorepad.cli.written import (
     SheetPlayers,
     SheetRuleset,
     SheetWords,
-    looked_through,
     read_sheet,
 )
 from scorepad.core.points import points_text
 from scorepad.core.problems import Problem, ScorepadError, refused
 from scorepad.exports import ENDINGS, FORMATS, export_game, exporter
-from scorepad.files.score_file import Scored
-from scorepad.reading.documents import Document
+from scorepad.files.score_file import Scored, score_document
+from scorepad.reading.documents import Document, with_marks
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.session.session import check_game_name
 from scorepad.text.messages import format_message
@@ -38,7 +37,7 @@ class ScoreCommand(SheetCommand):
 
     def find_ruleset(self, ctx: typer.Context, words: Mapping[str, Any]) -> Ruleset | None:
         """Return the ruleset of the sheet."""
-        return None if _has_many_games(words["file"], ctx.obj) else super().find_ruleset(ctx, words)
+        return None if _has_many_games(words.get("file"), ctx.obj) else super().find_ruleset(ctx, words)
 
 
 def _has_many_games(file: str | None, common: Common) -> bool:
@@ -75,7 +74,7 @@ def score(
         from scorepad.cli.seasons import score_lines
 
         score_lines(words.file, jobs)
-    if jobs:
+    if jobs is not None:
         raise wrong_usage("jobs-of-one")
     format = common.format_of("text", "json", "jsonl", "markdown", "csv")
     scored, document = _read(ctx, words)
@@ -94,37 +93,34 @@ def _read(ctx: typer.Context, words: SheetWords) -> tuple[Scored, Document]:
 
     Raises ScorepadError for a sheet written by hand if anything is wrong with it but its totals.
     """
-    from scorepad.files.score_file import score_document
-
     sheet = read_sheet(ctx, words)
     scored = score_document(sheet.document, sheet.find)
     if sheet.is_written:
-        from scorepad.audit.judging import judge
+        from scorepad.cli.auditing import audit_sheet
 
-        wrong = looked_through(sheet, judge).findings
+        wrong = audit_sheet(sheet).findings
         if wrong and not scored.differences:
-            raise ScorepadError(*(sheet.document.placed(one.problem) for one in wrong))
+            raise ScorepadError(*(sheet.document.placed(finding.problem) for finding in wrong))
     return scored, sheet.document
 
 
 def _tell_differences(scored: Scored, document: Document) -> None:
     """Print each written total that is wrong, and leave with status 1 if there is one."""
-    from scorepad.reading.documents import with_marks
-
     if not scored.differences:
         return
     document = with_marks(document)
     first = " (the first hand where the sheet goes wrong)"
-    for one in scored.differences:
+    for difference in scored.differences:
+        hand = difference.hand
         facts = {
-            "side": one.side,
-            "written": points_text(one.written),
-            "computed": points_text(one.computed),
-            "first": first if one.hand == scored.differences[0].hand else "",
+            "side": difference.side,
+            "written": points_text(difference.written),
+            "computed": points_text(difference.computed),
+            "first": first if hand == scored.differences[0].hand else "",
         }
-        path = ("hands", one.hand - 1, "totals", one.side)
+        path = ("hands", hand - 1, "totals", difference.side)
         wrong = document.placed(Problem("totals-differ", facts, path=path))
-        typer.echo(f"error: {wrong._replace(hand=one.hand)}", err=True)
+        typer.echo(f"error: {wrong._replace(hand=hand)}", err=True)
     raise typer.Exit(1)
 
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from scorepad.analysis.what_if import Comparison
 from scorepad.cli.answers import deal_lines, hand_lines, tell
 from scorepad.cli.arguments import hand_number
 from scorepad.cli.common import ANYWHERE, Common, to_json_text, wrong_usage
-from scorepad.core.points import points_text
 from scorepad.exports import exporter
 from scorepad.games.game import Game
 from scorepad.store.sqlite import SavedGame
-from scorepad.text.messages import format_message
-from scorepad.text.terminal import aligned, columns, folded
+from scorepad.text.terminal import columns, folded
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -56,7 +53,9 @@ def show(
         }
     )
     if changed:
-        return _compare(common, changed)
+        from scorepad.cli.comparing import compare_game
+
+        return compare_game(common, changed)
     if watch:
         from scorepad.cli.watching import follow
 
@@ -83,11 +82,11 @@ def show(
     return None
 
 
-def _check_together(given: Mapping[str, bool]) -> None:
-    """Raise WrongUsage where two are asked for that show different things."""
-    asked = [option for option, is_given in given.items() if is_given]
-    if len(asked) > 1:
-        raise wrong_usage("not-together", options=asked)
+def _check_together(is_typed: Mapping[str, bool]) -> None:
+    """Raise WrongUsage where two options are typed that show different things."""
+    options = [option for option in is_typed if is_typed[option]]
+    if len(options) > 1:
+        raise wrong_usage("not-together", options=options)
 
 
 def _sheet(saved: SavedGame, game: Game, chart: bool, lines: int | None = None) -> str:
@@ -98,15 +97,15 @@ def _sheet(saved: SavedGame, game: Game, chart: bool, lines: int | None = None) 
     after = ["", f"game {saved.number}, {saved.name}", *deal_lines(game)]
     if game.over and not chart:
         after.pop()  # the sheet says who won
-    told = "\n".join(folded(after))
+    below = "\n".join(folded(after))
     if not chart:
         from scorepad.exports.text import to_screen
 
-        return to_screen(game) + told
+        return to_screen(game) + below
     from scorepad.exports.terminal_chart import CHART_LINES, chart_text
 
     high = CHART_LINES if lines is None else max(4, min(2 * CHART_LINES, lines - 11))
-    return chart_text(game, columns(), high) + told
+    return chart_text(game, columns(), high) + below
 
 
 def _why_lines(game: Game, number: int) -> Iterator[str]:
@@ -118,63 +117,3 @@ def _why_lines(game: Game, number: int) -> Iterator[str]:
         yield f"recorded though it breaks a house rule: {rule}"
     if not scored.lines:
         yield from deal_lines(game)
-
-
-def _compare(common: Common, words: list[str]) -> None:
-    """Print the game as it was played beside the same game with other options."""
-    from scorepad.analysis.what_if import compare
-    from scorepad.cli.flags import value_text
-    from scorepad.cli.ruleset_command import changeable, read_changes
-    from scorepad.reading.records import to_plain
-
-    format = common.format_of("text", "json", "jsonl")
-    game = common.session.load()[1]
-    ruleset = changeable(game.ruleset)
-    changes = read_changes(words, ruleset)
-    ruleset = ruleset.with_options(changes, ())
-    options = {name: to_plain(getattr(ruleset.variant, name)) for name in changes}
-    comparison = compare(game, ruleset)
-    if format == "text":
-        texts = ", ".join(f"{name}={value_text(value)}" for name, value in options.items())
-        tell([f"{ruleset.name}, changed: {texts}", *_comparison_lines(comparison)])
-    else:
-        typer.echo(to_json_text(_comparison_document(comparison, options)))
-
-
-def _comparison_lines(comparison: Comparison) -> Iterator[str]:
-    was, now = comparison.played, comparison.changed
-    rows = [
-        [side, *(f"{points_text(game.totals[side])} {game.ranks[side]}." for game in (was, now))]
-        for side in was.totals
-    ]
-    yield from aligned([["", *_HEADS], *rows])
-    for head, game in zip(_HEADS, (was, now), strict=True):
-        yield f"{head}: {game.leader_message or 'no hand is complete'}"
-    yield from map(str, comparison.notes)
-    for place, one in enumerate(comparison.turned_by):
-        if not place:
-            old, new = one.played
-            yield format_message("compared-turned", {"old": old, "new": new})
-        rows = [
-            [side, *(points_text(hand[side], signed=True) for hand in (one.played, one.changed))]
-            for side in one.played
-        ]
-        yield from aligned([[f"hand {one.number}", *_HEADS], *rows])
-
-
-_HEADS = ("as played", "changed")
-
-
-def _comparison_document(comparison: Comparison, options: Mapping[str, Any]) -> dict[str, Any]:
-    from scorepad.files.json_result import to_result
-
-    return {
-        "options": dict(options),
-        "as_played": to_result(comparison.played),
-        "changed": to_result(comparison.changed),
-        "turned_by": [
-            {"hand": one.number, "as_played": dict(one.played), "changed": dict(one.changed)}
-            for one in comparison.turned_by
-        ],
-        "remarks": list(map(str, comparison.notes)),
-    }

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
@@ -20,8 +20,6 @@ from scorepad.reading.typed import is_nothing
 from scorepad.rulebook import library
 from scorepad.rulebook.library import FindRuleset
 from scorepad.rulebook.ruleset import Ruleset
-
-_Told = TypeVar("_Told")
 
 SHEETS = (".csv", ".tsv")
 GAME_FILES = (".yaml", ".yml", ".json")
@@ -78,10 +76,10 @@ class SheetWords(NamedTuple):
 
 
 class SheetInput(NamedTuple):
-    """A game as read from a file: its document, what stands beside it, and how its ruleset is found."""
+    """A game as read from a file: its document, the extras beside it, and how its ruleset is found."""
 
     document: Document
-    beside: PaperExtras
+    extras: PaperExtras
     find: FindRuleset
     is_written: bool
 
@@ -91,14 +89,14 @@ class SheetCommand(RulesetCommand):
 
     def find_ruleset(self, ctx: typer.Context, words: Mapping[str, Any]) -> Ruleset | None:
         """Return the ruleset named; where there are other words, they need the one in the file."""
-        file, name = words["file"], words.get("ruleset")
+        file, name = words.get("file"), words.get("ruleset")
         if words.get("help"):
             return library.find(name) if name else None
         if file is None or (file.startswith("-") and file != "-"):
             raise wrong_usage("file-first", command=self.name)
         if name is not None:
             return library.find(name) if name else None
-        if not words["players"] and (file == "-" or not ctx.resilient_parsing):
+        if not words.get("players") and (file == "-" or not ctx.resilient_parsing):
             return None
         source = ctx.meta[_SOURCE] = _read_source(file, is_named=False)
         return source.ruleset if isinstance(source, GameFile) else None
@@ -158,29 +156,14 @@ def _read_written(text: str, words: SheetWords, choice: Choice | None) -> SheetI
     if choice is None:
         raise wrong_usage("no-ruleset", file=words.file)
     more = {"dealer": choice.dealer, "name": choice.name, "players": words.players, "start": choice.start}
-    document, beside = read_written(
+    document, extras = read_written(
         text, words.file, choice.changed(), choice.for_players, columns=words.columns,
         more={key: value for key, value in more.items() if value},
     )  # fmt: skip
-    return SheetInput(document, beside, library.finder(), is_written=True)
+    return SheetInput(document, extras, library.finder(), is_written=True)
 
 
 def _check_only_options(choice: Choice, words: SheetWords) -> None:
     """Raise WrongUsage for what a game file says itself: players, dealer, start, name."""
     if words.players or choice.start or choice.dealer or choice.name:
         raise wrong_usage("options-only", file=words.file)
-
-
-def looked_through(sheet: SheetInput, look: Callable[[Any, PaperExtras, Ruleset], _Told]) -> _Told:
-    """Return what `look` tells of a sheet; the problems of a refusal have their places in it."""
-    from scorepad.files.game_file import read_game_file
-    from scorepad.reading.documents import with_marks
-    from scorepad.reading.typed import read_mapping
-
-    try:
-        given = read_mapping(sheet.document.value)
-        head = {key: one for key, one in given.items() if key != "hands"}
-        start: Any = read_game_file(head, sheet.find).entries[0][0]
-        return look(given, sheet.beside, start.ruleset)
-    except ScorepadError as error:
-        with_marks(sheet.document).refuse(error)

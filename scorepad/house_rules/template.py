@@ -19,7 +19,6 @@ from scorepad.text.terminal import fold
 _WIDE, _ENTRY, _MOST = 100, 120, 12
 """The widest line, the longest entry of a table on one line, the most entries or examples of an option."""
 
-_FLAG = r"--[a-z][a-z-]*(?:=[^\s,;:]+(?:,[^\s,;:]+)*)?"
 _SIGNS = (
     "Formulas: + - * / (exact) // (rounded down) % (the rest) ** (power); == != < <= > >=; and, or, not; "
     "A if CONDITION else B; abs(a), min(a, b), max(a, b). A comparison is 1 or 0. They may name:"
@@ -189,7 +188,7 @@ def _block(key: str, value: Any) -> list[str]:
 
 
 def _examples(base: Ruleset, option: str) -> Iterator[str]:
-    """Yield the computed examples of an option, its options written as in a file."""
+    """Yield the computed examples of an option, with options written as in a file."""
     players = base.table.seated
     pack = base.for_seats(players).pack
     for example in base.variant.examples_of(option, players, pack, base.side_count(players)):

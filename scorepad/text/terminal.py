@@ -24,6 +24,8 @@ def is_visible(character: str) -> bool:
 
 def without_controls(text: str) -> str:
     """Return the text with a question mark for each control character."""
+    if text.isprintable():  # as nearly every text is: none of them is printable
+        return text
     return "".join("?" if is_control(character) else character for character in text)
 
 

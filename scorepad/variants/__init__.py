@@ -1,6 +1,6 @@
-"""The families of games, one module each; none imports another.
+"""The variants, kinds of games, a package each; none imports another.
 
-A family is imported when a ruleset of it is: a bid at one game need not load the others.
+A variant is imported when a ruleset of it is: a bid at one game need not load the others.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ VARIANTS = {
     "tally": "Tally",
     "trick_count": "TrickCount",
 }
-"""The families by the name that a ruleset's `variant` gives: the module, and the class in it."""
+"""The class of each variant by its name: that of its package, and what a ruleset gives as `variant`."""
 
 
-def find_variant(family: str) -> type[Variant]:
-    """Return the family of that name, which is one of `VARIANTS`."""
-    found: type[Variant] = getattr(import_module(f"scorepad.variants.{family}.variant"), VARIANTS[family])
-    return found
+def find_variant(name: str) -> type[Variant]:
+    """Return the variant of that name, which is one of `VARIANTS`."""
+    variant: type[Variant] = getattr(import_module(f"scorepad.variants.{name}.variant"), VARIANTS[name])
+    return variant

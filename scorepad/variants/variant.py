@@ -39,11 +39,11 @@ class Pack(NamedTuple):
 
 
 class Variant(ABC):
-    """A kind of game; a class of its own makes one of it with its options, a `Record`.
+    """A kind of game: a class that is its options, a `Record`, and answers what the rest of the house asks.
 
-    A variant has no state: what it is asked about a game it is given, and all that it returns is new. Where
-    it returns something of each player or side, that is by name. `players` is how many play, `sides` how
-    many sides they make, `cards` and `sizes` are cards a player, and a hand's `number` begins at 1.
+    It holds nothing about a game: that is passed in with every question. What an answer has for each player
+    or side is by name. `players` and `sides` say how many there are at the table, `cards` and `sizes` are
+    cards a player, and the `number` of a hand begins at 1.
     """
 
     overridable_rules: ClassVar[tuple[str, ...]]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.audit.judging import judge
+from scorepad.audit.audit import audit as audit_document
 from scorepad.files.paper.reader import read_written
 from scorepad.files.score_file import score_document
 from scorepad.rulebook.library import finder, read_document
@@ -250,6 +250,16 @@ def test_an_adjustment_added_wrong(run, tmp_path):
     assert answer.stdout.splitlines()[0] == "before the first hand, Ann: 0 - 5 is -5, not 5"
 
 
+def test_an_adjustment_with_no_total_beside_it(ok, tmp_path):
+    text = (
+        "hand,Ann bid,Ann took,Ann total,Bob bid,Bob took,Bob total,Cid bid,Cid took,Cid total,Ann points\n"
+        "1,2,2,10,1,7,-60,0,1,-10,10\npenalty,,,none,,,,,,,-10\n2,0,1,-10,3,4,-70,4,4,0,-10\n"
+    )
+    (tmp_path / "f.csv").write_text(text)
+    answer = ok("audit", "f.csv", "--ruleset", "ohhell", "--scoring", "negative")
+    assert answer.startswith("every total is right: 2 hands\nright: Ann -10, Bob -70 and Cid 0")
+
+
 def test_a_hand_that_can_be_read_only_in_part_is_not_scored(audit):
     paper = Paper("coinche")
     paper.set(2, "doubled", 3)
@@ -377,6 +387,14 @@ class TestExplaining:
             "2 options would each make the totals right: scoring=negative or\n  scoring=negative/vienna\n"
         )
 
+    def test_a_game_file_that_says_it_has_no_adjustments(self, run, tmp_path):
+        (tmp_path / "g.yaml").write_text(
+            "ruleset: ohhell\nplayers: [Ann, Bob, Cid]\nadjustments: none\n"
+            "hands: [{bids: [2, 1, 0], tricks: [2, 7, 1], totals: [10, 0, -5]}]\n"
+        )
+        answer = run("audit", "g.yaml", "--scoring", "balanced")
+        assert answer.stdout.splitlines()[0].startswith("hand 1, ")
+
     def test_an_option_that_is_a_word(self, audit):
         told = audit(Paper("spades"), "--failed-nil=bag-only")
         assert told["explained"] == ["failed_nil=bag-and-point", "failed_nil=helps-partner"]
@@ -451,8 +469,11 @@ def test_whatever_number_is_wrong_nothing_is_told_of_another_hand(name):
                 continue
             paper = Paper(name)
             paper.set(row["hand"], column, value + 1)
-            document, beside = read_written(paper.text(), None, game.ruleset, lambda _: game.ruleset)
-            hands = {one.problem.hand for one in judge(document.value, beside, game.ruleset).findings}
+            document, extras = read_written(paper.text(), None, game.ruleset, lambda _: game.ruleset)
+            hands = {
+                one.problem.hand
+                for one in audit_document(document.value, extras, lambda *_: game.ruleset).findings
+            }
             assert hands <= {row["hand"]}, (row["hand"], column)
             assert hands or "bid" in column or "points" in column, (row["hand"], column)
             tried += 1

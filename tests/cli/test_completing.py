@@ -84,6 +84,8 @@ def test_options_of_a_ruleset(bash, zsh):
     assert "--start-bags" in bash("scorepad new spades --start")
     assert zsh("scorepad new ohhell --viennaz") == []
     assert bash("scorepad new no-such-game --") == []
+    assert "--set-penalty" in bash("scorepad new spades --set")
+    assert "--set" not in bash("scorepad new spades --set")  # its name before, which is read all the same
 
 
 @pytest.mark.parametrize(
@@ -99,6 +101,11 @@ def test_options_of_a_ruleset(bash, zsh):
         ("new belote --score=", ["points", "points-and-bid", "bid"]),
         ("new ohhell --vienna=", ["yes", "no"]),
         ("new ohhell Ann Bob --dealer ", ["Ann", "Bob"]),
+        ("new ohhell Ann Bob --dealer=B", ["Bob"]),
+        ("new ohhell --hook ", []),
+        ("new ohhell --hook=", ["yes", "no"]),
+        ("new no-such-game ", []),
+        ("sheet ohhell --force=1 --pl", ["--players"]),
         ("new ohhell --low ", []),
         ("sheet spades-2", ["spades-2p"]),
         ("sheet ohhell --scoring=bla", ["blackout"]),
@@ -219,8 +226,21 @@ def test_rulesets_and_the_referee(bash):
     assert "--dealer" not in bash("scorepad rulesets spades --d")
     assert bash("scorepad rulesets spades --set-penalty ") == ["minus-bid", "zero", "minus-missing"]
     assert bash("scorepad rulesets new x.yaml --extends spades-t") == ["spades-tournament"]
+    assert bash("scorepad rulesets new x.yaml --extends=spades-t") == ["spades-tournament"]
+    assert bash("scorepad rulesets new --f") == ["--force", "--format"]
+    assert bash("scorepad rulesets check --f") == ["--format"]
     assert bash("scorepad referee t") == ["trick"]
     assert bash("scorepad referee legal belot-b") == ["belot-bulgarian"]
+
+
+def test_options_of_a_sheet_are_those_of_its_ruleset(bash, tmp_path):
+    (tmp_path / "friday.yaml").write_text("ruleset: ohhell\nplayers: [Ann, Bob, Cid]\n")
+    assert bash("scorepad score friday.yaml --vienna") == ["--vienna", "--vienna-zero"]
+    assert bash("scorepad audit friday.csv --ruleset spades --bag-c") == ["--bag-carry"]
+    assert bash("scorepad audit friday.csv --ruleset spades --bag-carry=") == ["carry", "reset"]
+    assert bash("scorepad import friday.csv --ruleset spades-t") == ["spades-tournament"]
+    assert bash("scorepad import friday.csv --bag") == []
+    assert bash("scorepad score none.yaml --vienna") == []
 
 
 def test_an_empty_file_stays_empty(bash, database):

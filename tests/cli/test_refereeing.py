@@ -50,6 +50,8 @@ MISTAKEN_QUESTIONS = [
     (["bids", "german-whist", "--cards", "5", "1"], "this game does not ask for bid: it asks for tricks"),
     (["declarations", "ohhell", "Ann=3KH"], "this game does not ask for declarations: it asks for bids and tricks"),
     (["declarations", "belote", "--trump", "H", "3KH"], "expected PLAYER=DECLARATION, as in Ann=3KH, got '3KH'"),
+    (["declarations", "belote", "--trump", "H", "Ann=9KH"],
+     "expected a declaration of a player, as in Ann=3KH, got 'Ann=9KH'"),
 ]  # fmt: skip
 
 

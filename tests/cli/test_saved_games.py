@@ -219,7 +219,7 @@ def test_the_first_dealer_may_be_named(ok, result):
     assert result()["next"]["order"] == ["Bob", "Cid", "Ann"]
 
 
-def test_a_high_beyond_the_pack_is_told(ok):
+def test_a_largest_hand_beyond_the_pack_is_told(ok):
     told = ok("new", "ohhell", *"ABCDEF", "--largest-hand", "9")
     assert "largest hand brought down from 9 to 8: 6 players cannot be dealt more\n" in told
     assert "brought down" not in ok("new", "ohhell", *"ABCDEF", "--largest-hand", "8")

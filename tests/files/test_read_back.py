@@ -3,15 +3,15 @@
 from pathlib import Path
 
 import pytest
+from golden_games import golden
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_properties import NAMES
 
-from scorepad.audit.judging import judge
+from scorepad.audit.audit import audit
 from scorepad.core.points import to_points
 from scorepad.exports.csv import to_csv
 from scorepad.exports.game_files import to_json, to_yaml
-from scorepad.files.game_file import read_game_file
 from scorepad.files.json_result import to_result
 from scorepad.files.paper.reader import read_written
 from scorepad.files.score_file import score_document
@@ -48,10 +48,10 @@ def same_from(game):
     expected = to_result(game)
     for document in (read_document(to_yaml(game), None), read_json(to_json(game))):
         assert to_result(score_document(document, finder()).game) == expected
-    document, beside = read_csv(to_csv(game), game.ruleset)
+    document, extras = read_csv(to_csv(game), game.ruleset)
     again = score_document(document, finder()).game
     assert to_result(again) == expected
-    assert judge(document.value, beside, game.ruleset).findings == ()
+    assert audit(document.value, extras, lambda *_: game.ruleset).findings == ()
     assert to_csv(again) == to_csv(game)
 
 
@@ -69,8 +69,7 @@ def renamed(value, names):
 @st.composite
 def golden_games(draw):
     """Return a golden game of any family, cut short, under other names, with notes and adjustments in it."""
-    text = GAMES[draw(st.sampled_from(sorted(GAMES)))].read_text()
-    entries = read_game_file(read_document(text, None).value, finder()).entries
+    entries = golden(GAMES[draw(st.sampled_from(sorted(GAMES)))]).entries
     start = entries[0][0]
     new = draw(st.lists(NAMES, min_size=len(start.players), max_size=len(start.players),
                         unique_by=lambda name: name.casefold()))  # fmt: skip
@@ -106,7 +105,7 @@ def golden_games(draw):
     return Shown(replay(made))
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(golden_games())
 def test_a_golden_game_is_read_back(game):
     if not game.game.problems:
@@ -147,7 +146,7 @@ def random_games(draw):
     return Shown(game)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(random_games())
 def test_a_random_game_is_read_back(game):
     same_from(game.game)

@@ -5,11 +5,17 @@ import json
 import pytest
 
 
-@pytest.mark.parametrize("words", [("spades-2p",), ("german-whist",)])
-def test_a_revoke_without_a_penalty_is_told(words, ok, result):
-    ok("new", *words, "Ann", "Bob")
-    tricks = ["tricks=8,5"] if words == ("german-whist",) else ["bids=6,5", "tricks=8,5"]
-    ok("hand", *tricks)
+@pytest.mark.parametrize(
+    ("name", "fields"),
+    [
+        ("spades-2p", ["bids=6,5", "tricks=8,5"]),
+        ("german-whist", ["tricks=8,5"]),
+        ("belote-2p", ["taker=Ann", "trump=H", "count=90,60"]),
+    ],
+)
+def test_a_revoke_without_a_penalty_is_told(name, fields, ok, result):
+    ok("new", name, "Ann", "Bob")
+    ok("hand", *fields)
     told = " ".join(ok("revoke", "Bob").split())
     assert "a revoke costs nothing: scorepad adjust Bob POINTS REASON takes points" in told
     assert "no total moves" not in told

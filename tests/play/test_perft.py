@@ -46,6 +46,10 @@ PERFT = [
 ]  # fmt: skip
 
 
+COUNTED = {}
+"""How many ways the referee counted, by rules, trump and deal."""
+
+
 def count_by_referee(flags, trump, deal):
     """Count by asking the play what may be played, and playing each; what is alike is counted once."""
     counts = {}
@@ -58,7 +62,11 @@ def count_by_referee(flags, trump, deal):
             counts[key] = sum(count(play.play(card)) for card in dict.fromkeys(play.legal()))
         return counts[key]
 
-    return count(Play(CardTable(Deal(PlayRules(**flags), tuple("ABCD"), 3, trump, deal, partners=True))))
+    case = str(flags), trump, deal
+    if case not in COUNTED:
+        rules = PlayRules(**flags)
+        COUNTED[case] = count(Play(CardTable(Deal(rules, tuple("ABCD"), 3, trump, deal, partners=True))))
+    return COUNTED[case]
 
 
 def count_by_hand(flags, trump, deal):

@@ -123,7 +123,7 @@ OPTIONS = {
         "max_hands": ({}, 6),
         "auction": ({}, True),
         "min_bid": (BID, 70),
-        "bid_most": (BID, 160),
+        "max_bid": (BID, 160),
         "bid_step": (BID, 5),
         "last_trick": ({}, 20),
         "bella": ({}, 0),
@@ -206,7 +206,7 @@ def test_options_set_together_are_explained(name):
     table = next(options for (game, _), options in OPTIONS.items()
                  if library.find(game).family == ruleset.family)  # fmt: skip
     chance, made = random.Random(7), 0
-    for _ in range(150):
+    for _ in range(80):
         given = {}
         for option in chance.sample(list(table), 5):
             given |= table[option][0] | {option: table[option][1]}
@@ -221,7 +221,7 @@ def test_options_set_together_are_explained(name):
         for line in to_text(explain(asked, players), 40).splitlines():
             assert width(line) <= 40 or " " not in line.strip()
         made += 1
-    assert made >= 30
+    assert made >= 16
 
 
 def _word(value):

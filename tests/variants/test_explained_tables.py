@@ -32,8 +32,8 @@ def grids(name, players, **options):
     return [part.rows for section in page.sections for part in section.parts if isinstance(part, Grid)]
 
 
-def points(name, players, hand, options, **more):
-    game = {"ruleset": name, "players": list(NAMES[:players]), "options": options, "hands": [hand], **more}
+def points(ruleset, players, hand, options, **more):
+    game = {"ruleset": ruleset, "players": list(NAMES[:players]), "options": options, "hands": [hand], **more}
     return scorepad.score(game).hands[0].points
 
 
@@ -74,12 +74,13 @@ def test_every_cell_of_a_scheme_is_what_is_scored(name, scheme):
     players = library.shipped(name).table.seated
     head, *rows = grids(name, players, scoring=scheme)[0]
     cards = int(head[-1])
+    free = {"hook": False, "bid_least": 0, "bid_most": None, "zeros_in_a_row": None}
+    ruleset = library.shipped(name).with_options({"scoring": scheme, "hands": [cards], **free})
     for bid, *cells in rows:
         for tricks, told in zip(head[1:], cells, strict=True):
             taken = [int(tricks), cards - int(tricks), *[0] * players][:players]
             hand = {"bids": [int(bid), *[0] * (players - 1)], "tricks": taken}
-            free = {"hook": False, "bid_least": 0, "bid_most": None, "zeros_in_a_row": None}
-            scored = points(name, players, hand, {"scoring": scheme, "hands": [cards], **free})
+            scored = points(ruleset, players, hand, {})
             assert told == str(scored["Ann"])
 
 

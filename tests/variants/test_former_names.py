@@ -37,6 +37,7 @@ RENAMED = {
     "belote": {
         "hands": ("max_hands", 8),
         "bid_least": ("min_bid", 90),
+        "bid_most": ("max_bid", 160),
         "contests": ("compare_declarations", "apart"),
         "boundary": ("rounding_edge", {"suit": 5}),
         "unit": ("points_per_mark", 10),

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from belote_games import THEM
+from belote_games import play as belote
 from spades_games import FOUR, US, play
 
 import scorepad
@@ -11,7 +13,7 @@ from scorepad.rulebook.library import finder, read_document
 
 GAMES = sorted(
     file
-    for pattern in ("spades*", "german-whist*", "tally*")
+    for pattern in ("spades*", "german-whist*", "tally*", "bel*", "coinche*", "contree*")
     for file in (Path(__file__).parents[1] / "games").glob(f"{pattern}.yaml")
 )
 
@@ -58,3 +60,27 @@ def test_the_kinds_of_a_revoke(options, kinds):
     hand = {"bids": [4, 3, 3, 3], "tricks": [6, 3, 2, 2], "revoke": "Ann"}
     game = scorepad.score({"ruleset": "spades", "players": FOUR, "options": options, "hands": [hand]})
     assert [line.kind for line in game.hands[0].lines if line.side == US] == kinds
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "hand", "options", "ours", "theirs"),
+    [
+        ("belote", {"count": [92, 70], "bella": "Cid"}, {}, ["card points", "bella"], ["card points"]),
+        ("belote", {"count": [92, 70]}, {"rounding": "five-up"}, ["card points", "rounding"], ["card points"]),
+        ("belote", {"count": [92, 70], "revoke": "Ann"}, {"revoke": 100}, [], ["card points", "revoke"]),
+        ("belote-annonces", {"trump": "H", "count": [92, 70], "declared": {"Ann": ["3KD"]}}, {},
+         ["card points", "declarations"], ["card points"]),
+        ("coinche", {"bid": 90, "count": [92, 70]}, {}, ["card points", "contract"], ["card points"]),
+        ("coinche", {"bid": 90, "count": [80, 82]}, {}, [], ["card points", "contract"]),
+    ],
+)  # fmt: skip
+def test_the_kinds_of_a_hand_of_belote(ruleset, hand, options, ours, theirs):
+    (played,) = belote(ruleset, {"taker": "Ann", **hand}, **options).hands
+    for side, kinds in ((US, ours), (THEM, theirs)):
+        assert [line.kind for line in played.lines if line.side == side] == kinds
+
+
+def test_what_was_held_is_a_kind_of_its_own():
+    tie, won = {"taker": "Ann", "count": [81, 81]}, {"taker": "Ann", "count": [92, 70]}
+    game = belote("belote", tie, won)
+    assert [line.kind for line in game.hands[1].lines] == ["card points", "card points", "held"]

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from scorepad.core.problems import Path, Problem, ScorepadError, problem, refused
 from scorepad.files.paper.cells import DELIMITERS, PaperRow, is_dash, number_text, read_rows
-from scorepad.files.paper.columns import Layout, find_layout, sample_word
+from scorepad.files.paper.columns import Layout, find_layout
+from scorepad.files.paper.headings import sample_word
 from scorepad.files.paper.seats import first_dealer, players_of
 from scorepad.hands.fields import Field
 from scorepad.reading.documents import Document

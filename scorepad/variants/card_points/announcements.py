@@ -46,7 +46,9 @@ def declarations_that_stand(
         player: [_read(options, player, text, trump) for text in texts] for player, texts in declared.items()
     }
     contests = run_contests(options, parsed, trump, order, side_of)
-    standing = tuple(StandingDeclarations(one.winner, one.points, one.why) for one in contests)
+    standing = tuple(
+        StandingDeclarations(contest.winner, contest.points, contest.why) for contest in contests
+    )
     return DeclarationAnswer(standing, tuple(declared_twice(cards_of(parsed))))
 
 

@@ -56,8 +56,8 @@ def _check_bid(options: CardPointsOptions, bid: object) -> Iterator[Problem]:
     """Yield a bid that is not on the ladder of the house."""
     if not isinstance(bid, int) or bid == options.min_bid:
         return
-    if not options.min_bid < bid <= options.bid_most or bid % options.bid_step:
-        facts = {"bid": bid, "least": options.min_bid, "most": options.bid_most, "step": options.bid_step}
+    if not options.min_bid < bid <= options.max_bid or bid % options.bid_step:
+        facts = {"bid": bid, "least": options.min_bid, "most": options.max_bid, "step": options.bid_step}
         yield Problem("auction-bid", facts, path=("bid",), house=True)
 
 
@@ -151,7 +151,7 @@ def _sample_values(options: CardPointsOptions) -> Iterator[Mapping[str, int]]:
     sides = (Side("us", ("Ann",)), Side("them", ("Bob",)))
     total = options.hand_points(None)
     most = options.most_total + options.last_trick if total is None else total
-    bids: tuple[Any, ...] = (options.min_bid, options.bid_most, "capot") if options.auction else (0,)
+    bids: tuple[Any, ...] = (options.min_bid, options.max_bid, "capot") if options.auction else (0,)
     doubles = (None, 2, 4) if options.may_be_doubled else (None,)
     capots = (None, "us", "them") if options.has_capot else (None,)
     for own, bid, doubled, capot, bella in product(

@@ -59,11 +59,14 @@ def run_contests(
     in_order = {player: declared[player] for player in (*order, *declared) if player in declared}
     groups: list[Declared] = [in_order]
     if options.compare_declarations == "apart":
-        fours = {player: [one for one in own if not one.suit] for player, own in in_order.items()}
-        runs = {player: [one for one in own if one.suit] for player, own in in_order.items()}
-        groups = [fours, runs]
+        groups = [_only(in_order, runs=False), _only(in_order, runs=True)]
     contests = [_run_contest(options, group, trump, side_of) for group in groups if any(group.values())]
     return contests or [Contest(None, (), 0, Message("nothing-declared"))]
+
+
+def _only(declared: Declared, *, runs: bool) -> Declared:
+    """Return what is declared of one kind: runs, or fours of a kind."""
+    return {player: [each for each in own if bool(each.suit) == runs] for player, own in declared.items()}
 
 
 def _run_contest(
@@ -124,7 +127,10 @@ def _beside(
 
 def cards_of(declared: Declared) -> dict[str, set[str]]:
     """Return the cards that each player declares."""
-    return {player: {card for one in own for card in one.cards} for player, own in declared.items()}
+    return {
+        player: {card for declaration in own for card in declaration.cards}
+        for player, own in declared.items()
+    }
 
 
 def declared_twice(cards: Mapping[str, Iterable[str]]) -> Iterator[Message]:

@@ -29,7 +29,7 @@ class CardPointsOptions(Record):
     max_hands: int | None = option(None, "the game ends after this many hands", formerly=("hands",))
     auction: bool = option(False, "the contract is bid in points, and may be doubled")
     min_bid: int = option(80, "the lowest bid", formerly=("bid_least",))
-    bid_most: int = option(180, "the highest bid below capot")
+    max_bid: int = option(180, "the highest bid below capot", formerly=("bid_most",))
     bid_step: int = option(10, "bids above the lowest are multiples of this")
     last_trick: int = option(10, "points for the last trick")
     bella: int = option(20, "points for king and queen of trumps")

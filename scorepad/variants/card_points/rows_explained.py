@@ -1,4 +1,4 @@
-"""Who scores what at card points, in plain words: the rows of the table, rounding, and computed deals."""
+"""Who scores what at card points, in plain words: the rows of the table, rounding, and computed hands."""
 
 from __future__ import annotations
 
@@ -24,79 +24,86 @@ MORE = ", and as much more or less as the pack has with other trumps"
 KINDS = {"suit": "a suit", "NT": "no trumps (NT)", "AT": "all trumps (AT)"}
 """What a contract is called, by the kind of its trump."""
 
+COUNTED = {"own": "card points", "bella": "bella", "declared": "declarations", "extra": "extra points"}
+"""What each side counts of its own, by how the names of its variables begin."""
+
+_CAPOT = ("capot_own", "capot_opp")
+
 
 class Names:
-    """What the sides and the counts of a deal are called on the page."""
+    """What the sides and the variables of a formula are called on the page."""
 
     def __init__(self, options: CardPointsOptions, *, partners: bool) -> None:
         self.taker = "the taker's side" if partners else "the taker"
         self.other = "the other side" if partners else "the other player"
-        capot = "all card points" if options.capot is None else str(options.capot)
-        fail = "all card points" if options.fail_total is None else str(options.fail_total)
-        self.counts = {
-            "own_all": f"all that {self.taker} counts", "opp_all": f"all that {self.other} counts",
-            "bid": "the bid", "times": "the double", "base_times": "the double", "fail_total": fail,
-            "capot_own": f"{self.taker} takes every trick", "capot_opp": f"{self.other} takes every trick",
-            "capot_bid": "capot is bid", "capot_points": capot, "no_trumps": "no trumps are played",
-            "all_trumps": "all trumps are played",
-        }  # fmt: skip
-        if options.multiply == "bid":
-            self.counts["base_times"] = "1"
-        if not (options.auction or options.doubles):
-            self.counts |= {"times": "1", "base_times": "1"}
+        self.its, self.others = ("its", "the others'") if partners else ("their", "the other's")
+        self.is_doubled = options.may_be_doubled
+        self.has_capot = options.has_capot
         played = {
             "own": True,
             "bella": options.bella,
             "declared": options.declarations,
             "extra": options.extra,
         }
-        self.kinds = {kind: COUNTED[kind] for kind, is_played in played.items() if is_played}
-        self.its, self.others = ("its", "the others'") if partners else ("their", "the other's")
-        self.fail_capot = f"{fail} ({capot} with capot)" if options.capot else fail
-        self.lost = "kept" if options.belote_on_fail == "winner" else "lost"
-        self.has_capot = options.capot != 0
+        self.counted = {kind for kind, is_played in played.items() if is_played}
+        self.bella_elsewhere = "bella_kept" if options.belote_on_fail == "winner" else "bella_lost"
+        capot = "all card points" if options.capot is None else str(options.capot)
+        fail = "all card points" if options.fail_total is None else str(options.fail_total)
+        self.fail_for_defence = f"{fail} ({capot} with capot)" if options.capot else fail
+        self.common = {
+            "own_all": f"all that {self.taker} counts", "opp_all": f"all that {self.other} counts",
+            "bid": "the bid",
+            "times": "the double" if self.is_doubled else "1",
+            "base_times": "the double" if self.is_doubled and options.multiply == "all" else "1",
+            "fail_total": fail, "capot_points": capot, "capot_bid": "capot is bid",
+            "capot_own": f"{self.taker} takes every trick", "capot_opp": f"{self.other} takes every trick",
+            "no_trumps": "no trumps are played", "all_trumps": "all trumps are played",
+        }  # fmt: skip
 
-    def of(self, side: str = "") -> dict[str, str]:
-        """Return the counts as they are called, by a side (`own` or `opp`) or by neither."""
-        told = dict(self.counts) | ({"fail_total": self.fail_capot} if side == "opp" else {})
-        others = {
+    def words(self, side: str = "") -> dict[str, str]:
+        """Return what each variable is called where a side (`own` or `opp`) scores it, or neither."""
+        whose = {
             "own": self.its if side == "own" else "the taker's",
             "opp": self.its if side == "opp" else self.others,
         }
+        words = dict(self.common)
+        if side == "opp":
+            words["fail_total"] = self.fail_for_defence
         for kind, noun in COUNTED.items():
-            for whose in ("own", "opp"):
-                told[whose if kind == "own" else f"{kind}_{whose}"] = f"{others[whose]} {noun}"
-        for fate in ("kept", "lost"):
-            told[f"bella_{fate}"] = f"{others['own']} {COUNTED['bella']}"
-        return told
+            for of in whose:
+                words[of if kind == "own" else f"{kind}_{of}"] = f"{whose[of]} {noun}"
+        words["bella_kept"] = words["bella_lost"] = words["bella_own"]
+        return words
 
-    def say(self, formula: Formula, side: str) -> str:
+    def item_words(self, formula: Formula, side: str) -> str:
         """Return what an item comes to where a side scores it; nothing where none of it is played."""
-        words = self.of(side)
+        words = self.words(side)
         tree = formula.tree if self.has_capot else _without_capot(formula.tree)
         is_sum = tree.kind == "chain" and set(tree.written) == {"+"}
-        stems: dict[str, list[str]] = {}
+        by_kind: dict[str, list[str]] = {}
         for term in tree.parts if is_sum else (tree,):
-            match term:
-                case Tree("chain", ("*",), (Tree("number", (more,)), Tree("count", (name,)))) if (
-                    name in _CAPOT
-                ):
-                    stems[f"{more}*{name}"] = [f"{more} for capot"] if self.has_capot else []
-                case Tree("count", (name,)):
-                    kind, _, whose = ("own", "", name) if name in ("own", "opp") else name.rpartition("_")
-                    if kind not in COUNTED:
-                        stems[name] = [words.get(name, name)]
-                    elif kind in self.kinds and whose != self.lost:
-                        stems.setdefault(kind, []).append(words[name])
-                case Tree("number", (number,)):
-                    stems[number] = [number]
-                case _:
-                    return formula_words(tree, words).removesuffix(" × 1")
-        told = [f"all {COUNTED[kind]}" if said[1:] else said[0] for kind, said in stems.items() if said]
-        return words_text(told, "and") if told else ""
+            named = self._term(term, words)
+            if named is None:
+                return formula_words(tree, words).removesuffix(" × 1")
+            kind, word = named
+            if word and word not in by_kind.setdefault(kind, []):
+                by_kind[kind].append(word)
+        texts = [f"all {COUNTED[kind]}" if both[1:] else both[0] for kind, both in by_kind.items() if both]
+        return words_text(texts, "and") if texts else ""
 
-
-_CAPOT = ("capot_own", "capot_opp")
+    def _term(self, term: Tree, words: dict[str, str]) -> tuple[str, str] | None:
+        """Return the kind and the words of a term of a sum, `""` if it is not played; None for others."""
+        match term:
+            case Tree("number", (number,)):
+                return number, number
+            case Tree("count", (name,)):
+                kind = "own" if name in ("own", "opp") else name.rpartition("_")[0]
+                if kind not in COUNTED:
+                    return name, words.get(name, name)
+                return kind, words[name] if kind in self.counted and name != self.bella_elsewhere else ""
+            case Tree("chain", ("*",), (Tree("number", (more,)), Tree("count", (name,)))) if name in _CAPOT:
+                return f"{more}*{name}", f"{more} for capot" if self.has_capot else ""
+        return None
 
 
 def _without_capot(tree: Tree) -> Tree:
@@ -110,68 +117,58 @@ def _without_capot(tree: Tree) -> Tree:
     return tree._replace(parts=parts)
 
 
-COUNTED = {"own": "card points", "bella": "bella", "declared": "declarations", "extra": "extra points"}
-"""The counts that each side has of its own, by how their names begin."""
-
-
 def outcomes(options: CardPointsOptions, names: Names) -> Iterator[Sentence]:
     """Yield when a contract is made, what everybody scores then and otherwise, and how it is written."""
-    made = formula_words(options.made_if.tree, names.of())
-    yield says(f"The contract is made when {made}.", "made_if")
-    if options.tied_if.text.strip() != "0":
-        yield says(f"It is a tie when {formula_words(options.tied_if.tree, names.of())}.", "tied_if")
-    else:
-        yield says("There are no ties.", "tied_if")
-    table = options.scores[options.score]
-    yield from _row("Made", table.made, names, "score")
-    yield from _row("Failed", table.failed, names, "score")
-    if options.tied_if.text.strip() != "0":
-        if options.tie in options.ties:
-            yield from _row("Tied", options.ties[options.tie], names, "tie")
-        else:
-            yield says(f"Tied: as {'made' if options.tie == 'made' else 'failed'}.", "tie")
-    if options.auction or options.doubles:
-        for told, row in (
+    has_ties = options.tied_if.text.strip() != "0"
+    table = options.chosen_outcomes
+    yield says(f"The contract is made when {formula_words(options.made_if.tree, names.words())}.", "made_if")
+    tied = f"It is a tie when {formula_words(options.tied_if.tree, names.words())}" if has_ties else ""
+    yield says(f"{tied or 'There are no ties'}.", "tied_if")
+    yield _row("Made", table.made, names, "score")
+    yield _row("Failed", table.failed, names, "score")
+    if has_ties and options.tied_row:
+        yield _row("Tied", options.tied_row, names, "tie")
+    elif has_ties:
+        yield says(f"Tied: as {'made' if options.tie == 'made' else 'failed'}.", "tie")
+    if options.may_be_doubled:
+        for title, row in (
             ("Made, doubled", table.made_doubled),
             ("Failed, doubled", table.failed_doubled),
-            ("Tied, doubled", table.tied_doubled if options.tied_if.text.strip() != "0" else None),
+            ("Tied, doubled", table.tied_doubled if has_ties else None),
         ):
             if row:
-                yield from _row(told, row, names, "score")
+                yield _row(title, row, names, "score")
     if (
         options.fail_total is not None
         and len(options.deal_totals) > 1
-        and "fail_total" in _counts(table.failed)
+        and "fail_total" in _used(table.failed)
     ):
         yield says(
             f"The {options.fail_total} of a failed contract is meant with a suit for trumps{MORE}.",
             "fail_total",
         )
-    if options.revoke is not None:
-        more = f"; the others score {options.revoke} more" if options.revoke else ""
-        yield says(f"Who revokes scores as a taker who failed{more}.", "revoke")
-    else:
-        yield says("A revoke is only noted.", "revoke")
+    yield says(_revoke(options), "revoke")
     yield from _rounding(options)
 
 
-def _row(title: str, row: OutcomeRow, names: Names, *options: str) -> Iterator[Sentence]:
-    """Yield what each side scores in an outcome, item by item."""
-    told = []
+def _row(title: str, row: OutcomeRow, names: Names, option: str) -> Sentence:
+    """Return what each side scores in an outcome, item by item."""
+    scores = []
     for who, side, items in ((names.taker, "own", row.taker), (names.other, "opp", row.defence)):
-        said = [words for formula in items.values() if (words := names.say(formula, side)) not in ("", "0")]
-        told.append(f"{who} scores {words_text(said, 'and') if said else 'nothing'}")
-    text = "; ".join(told) if row.taker or row.defence else "nobody scores"
-    if row.held and (held := names.say(row.held, "")):
+        words = [names.item_words(formula, side) for formula in items.values()]
+        scored = [text for text in words if text not in ("", "0")]
+        scores.append(f"{who} scores {words_text(scored, 'and') if scored else 'nothing'}")
+    text = "; ".join(scores) if row.taker or row.defence else "nobody scores"
+    if row.held and (held := names.item_words(row.held, "")):
         text += f"; {held} is held over for who wins the next hand (in the last hand both score their own)"
-    if row.times and names.counts["times"] != "1":
-        text += f"; all of it × {formula_words(row.times.tree, names.counts)}, after rounding"
-    used = [option for option, counts in _BEHIND.items() if not _counts(row).isdisjoint(counts)]
-    yield says(f"{title}: {text}.", *options, *used)
+    if row.times and names.is_doubled:
+        text += f"; all of it × {formula_words(row.times.tree, names.common)}, after rounding"
+    behind = [name for name, variables in _BEHIND.items() if not _used(row).isdisjoint(variables)]
+    return says(f"{title}: {text}.", option, *behind)
 
 
-def _counts(row: OutcomeRow) -> set[str]:
-    """Return the counts that what the sides score in a row is made of."""
+def _used(row: OutcomeRow) -> set[str]:
+    """Return the variables that what the sides score in a row is made of."""
     return {name for formula in (*row.taker.values(), *row.defence.values()) for name in formula.used}
 
 
@@ -180,50 +177,57 @@ _BEHIND = {
     "belote_on_fail": ("bella_kept", "bella_lost"),
     "multiply": ("base_times",),
 }
-"""The options that a formula asks about, by the counts in it."""
+"""The options that a formula asks about, by the variables in it."""
+
+
+def _revoke(options: CardPointsOptions) -> str:
+    if options.revoke is None:
+        return "A revoke is only noted."
+    more = f"; the others score {options.revoke} more" if options.revoke else ""
+    return f"Who revokes scores as a taker who failed{more}."
 
 
 def _rounding(options: CardPointsOptions) -> Iterator[Sentence]:
-    unit = (
-        f", and {options.points_per_mark} points are one point on the sheet"
-        if options.points_per_mark > 1
-        else ""
-    )
-    told = {
+    """Yield how points are written on the sheet."""
+    edges = [f"{digit} ({KINDS.get(kind, kind)})" for kind, digit in options.rounding_edge.items()]
+    text = {
         "none": "Points are written as they are",
         "five-up": "Each hand is written in full tens, 5 up",
         "six-up": "Each hand is written in full tens, 5 down and 6 up",
         "complement": "The others' points are written in full tens, 5 up; the taker has the rest of the tens",
-        "boundary": "Each hand is written in full tens, up from a last digit above "
-        + ", ".join(f"{digit} ({KINDS.get(kind, kind)})" for kind, digit in options.rounding_edge.items())
-        + "; at that digit only the side with less goes up",
+        "boundary": f"Each hand is written in full tens, up from a last digit above {', '.join(edges)}; "
+        "at that digit only the side with less goes up",
     }[options.rounding]
-    yield says(f"{told}{unit}.", "rounding", *(("points_per_mark",) if unit else ()))
+    if options.points_per_mark > 1:
+        per_mark = f"{options.points_per_mark} points are one point on the sheet"
+        yield says(f"{text}, and {per_mark}.", "rounding", "points_per_mark")
+    else:
+        yield says(f"{text}.", "rounding")
     if options.rounding != "none":
         yield says("Contracts are judged on the exact counts.")
 
 
-def deals(options: CardPointsOptions, players: int, sides: int) -> Iterator[Sentence | Grid]:
-    """Yield what some deals score: the first player takes, and nothing is declared."""
-    names = tuple(map(str, range(players)))
+def sample_scores(options: CardPointsOptions, players: int, sides: int) -> Iterator[Sentence | Grid]:
+    """Yield what some hands score: the first player takes, and nothing is declared."""
     if sides < 2:
         return
-    total = options.deal_totals.get("suit")
-    counted = (total or 120) + options.last_trick
-    bid: dict[str, Any] = {"bid": options.min_bid} if options.auction else {}
-    half = counted // 2
-    owns = {half - 20, half, half + 1, half + 20, counted}
-    if options.auction and 0 < options.min_bid <= counted:
-        owns |= {options.min_bid - 1, options.min_bid}
+    total = (options.deal_totals.get("suit") or 120) + options.last_trick
+    half = total // 2
+    counts = {half - 20, half, half + 1, half + 20, total}
+    least = options.min_bid
+    if options.auction and 0 < least <= total:
+        counts |= {least - 1, least}
+    names = tuple(map(str, range(players)))
+    taker, others, *_ = make_sides(names, sides < players)
+    bid: dict[str, Any] = {"bid": least} if options.auction else {}
+    hand = sample_hand(8, make_sides(names, sides < players), seats=dict.fromkeys(names, 0))
     rows = []
-    for own in sorted(owns, reverse=True):
-        seated = make_sides(names, sides < players)
-        count = {seated[0].name: own, seated[1].name: counted - own}
-        hand = sample_hand(8, seated, seats=dict.fromkeys(names, 0))
-        hand = hand._replace(entered={"taker": names[0], "trump": "S", **bid, "count": count})
-        scored = score_hand(options, hand, NO_HISTORY)
-        points = [sum(line.points for line in scored.lines if line.side == side.name) for side in seated[:2]]
-        rows.append([f"{own} to {counted - own}", *map(points_text, points)])
-    more = f" with a bid of {options.min_bid}" if options.auction else ""
+    for own in sorted(counts, reverse=True):
+        count = {taker.name: own, others.name: total - own}
+        entered = {"taker": names[0], "trump": "S", **bid, "count": count}
+        lines = score_hand(options, hand._replace(entered=entered), NO_HISTORY).lines
+        points = [sum(line.points for line in lines if line.side == side) for side in count]
+        rows.append([f"{own} to {total - own}", *map(points_text, points)])
+    more = f" with a bid of {least}" if options.auction else ""
     yield says(f"The taker's card points to the others'{more}, spades trumps, nothing else counted, score:")
     yield grid(("counted", "taker", "others"), *rows)

@@ -117,7 +117,10 @@ def check_formulas(options: ExactBidOptions, sizes: tuple[int, ...]) -> Iterator
     `sizes` are the cards a player has, hand by hand.
     """
     known: set[str] = set()
-    for number, cards in enumerate(sizes, 1):
+    hands = [*enumerate(sizes, 1)]
+    if "hand" not in options.variables:  # hands of a size are alike
+        hands = [(sizes.index(cards) + 1, cards) for cards in dict.fromkeys(sizes)]
+    for number, cards in hands:
         for bid, tricks, extras in product(range(cards + 1), range(cards + 1), _sample_extras(options)):
             bids, taken = {"Ann": bid, "Bob": bid, "Cid": 0}, {"Ann": tricks, "Bob": tricks, "Cid": 0}
             hand = sample_hand(cards, (), bids=bids, tricks=taken, **extras)

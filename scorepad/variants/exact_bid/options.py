@@ -176,14 +176,18 @@ class ExactBidOptions(Record):
         return self.lowest_wins or self.scheme.lowest_wins
 
     @cached_property
-    def uses_table_variables(self) -> bool:
-        """Whether a formula in force counts the table, not the player's own bid and tricks alone."""
+    def variables(self) -> frozenset[str]:
+        """Return the variables that the formulas in force name."""
         scheme = self.scheme
         formulas = [scheme.made, scheme.missed, scheme.over, scheme.under, self.vienna_zero]
         formulas += [self.streak_bonus, self.streak_penalty]
         formulas += [extra.points for extra in self.extras.values()]
-        used = {name for formula in formulas if formula for name in formula.used}
-        return bool(used & OF_TABLE) or any(name.startswith(LOST) for name in used)
+        return frozenset(name for formula in formulas if formula for name in formula.used)
+
+    @cached_property
+    def uses_table_variables(self) -> bool:
+        """Whether a formula in force counts the table, not the player's own bid and tricks alone."""
+        return bool(self.variables & OF_TABLE) or any(name.startswith(LOST) for name in self.variables)
 
     @cached_property
     def limits_bids(self) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.audit.judging import judge
+from scorepad.audit.audit import audit
 from scorepad.core.problems import ScorepadError
 from scorepad.files.paper.cells import number_text
 from scorepad.files.paper.reader import read_written
@@ -510,5 +510,5 @@ CELLS = st.text(alphabet="123-+.,;\"' \tAnnbidtrcksoal()\n\u2212=&", max_size=8)
 def test_whatever_stands_in_it_is_read_or_refused(rows, headed):
     text = (PLAIN if headed else "") + "\n".join(",".join(cells) for cells in rows)
     with suppress(ScorepadError):
-        document, beside = read_written(text, "f.csv", NEGATIVE, lambda _: NEGATIVE)
-        judge(document.value, beside, NEGATIVE)
+        document, extras = read_written(text, "f.csv", NEGATIVE, lambda _: NEGATIVE)
+        audit(document.value, extras, lambda *_: NEGATIVE)

@@ -215,6 +215,13 @@ class TestFour:
     def test_the_side_with_the_best_declaration_scores_all_of_its_own(self, declared, expected):
         assert points("belote-annonces", {"trump": "H", "count": [90, 72], "declared": declared}) == expected
 
+    def test_the_first_to_speak_is_the_eldest_hand_whoever_is_entered_first(self):
+        declared = {"Bob": ["3KS"], "Ann": ["3KD"]}
+        hand = {"trump": "H", "count": [90, 72], "declared": declared}
+        second = {**hand, "taker": "Bob", "count": [80, 82]}
+        game = play("belote-annonces", {"taker": "Ann", **hand}, second, equal_sequences="eldest")
+        assert [dict(played.points) for played in game.hands] == [{US: 110, THEM: 72}, {US: 80, THEM: 102}]
+
     def test_declarations_of_a_side_without_a_trick_go_to_the_other(self):
         hand = {"trump": "H", "capot": "Ann", "declared": {"Bob": ["JJJJ", "9999"]}}
         assert points("belote-annonces", hand) == [252 + 350, 0]

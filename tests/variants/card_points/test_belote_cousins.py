@@ -156,6 +156,15 @@ class TestRounding:
         assert points("belot-bulgarian", {"trump": trump, "count": [own]}) == marks
         assert sum(marks) == {"H": 16, "AT": 26, "NT": 26}[trump]
 
+    @pytest.mark.parametrize(
+        ("count", "marks", "held"),
+        [([66, 96], [7, 9], ""), ([66, 96], [6, 9], "10"), ([96, 66], [9, 6], "10")],
+    )
+    def test_neither_side_goes_up_where_points_are_held(self, count, marks, held):
+        row = {"taker": {"card points": "own"}, "defence": {"card points": "opp"}}
+        options = {"ties": {"ours": row | ({"held": held} if held else {})}, "tie": "ours", "tied_if": "1"}
+        assert points("belot-bulgarian", {"trump": "H", "count": count}, **options) == marks
+
     @pytest.mark.parametrize("own", range(82, 163))
     def test_every_suit_deal_is_sixteen_marks(self, own):
         assert sum(points("belot-bulgarian", {"trump": "H", "count": [own]})) == 16

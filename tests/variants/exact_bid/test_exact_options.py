@@ -220,6 +220,22 @@ def test_bags_cost_where_more_than_the_bid_makes_it():
     assert str(game.hands[1].lines[1].reason) == "4 bags: 4 reached once"
 
 
+def test_every_line_has_its_kind():
+    bonus = {"bonus": {"points": "bonus"}}
+    hands = [
+        {"bids": [0, 1, 2], "tricks": [0, 3, 2], "bonus": {"Cid": 20}},
+        {"bids": [1, 0, 0], "tricks": [3, 2, 0]},
+    ]
+    more = {"scoring": "least", "vienna": True, "bags": 4, "streak": 2, "extras": bonus}
+    game = play(hands, hand_sizes=[5, 5], **more)
+    kinds = [[(line.side, line.kind) for line in hand.lines] for hand in game.hands]
+    assert kinds[0] == [("Ann", "zero-bid"), ("Bob", "bid"), ("Cid", "bid"), ("Cid", "extra")]
+    assert kinds[1] == [
+        ("Ann", "bid"), ("Ann", "streak"), ("Bob", "zero-bid"), ("Bob", "streak"), ("Bob", "bag-penalty"),
+        ("Cid", "zero-bid"), ("Cid", "streak"),
+    ]  # fmt: skip
+
+
 EXTRAS = {
     "bonus": {"points": "bonus if off == 0 else 0", "about": "captured cards"},
     "blind": {"most": 1, "allowed": "leader_total - total >= 20"},
