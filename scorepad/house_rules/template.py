@@ -163,9 +163,15 @@ def _parts(record: type, *, merges: bool, chooser: str) -> Iterator[str]:
             inner = [kind for kind in (hints[field.name], *get_args(hints[field.name])) if _is_record(kind)]
             told += [kind for kind in inner if kind not in told]
             kind = "" if inner else f" ({takes(field, hints[field.name])})"
-            shown = flow(to_plain(field.default)) if not needed and not inner else ""
-            must = ", has to be there" if needed else f", else {shown}" if shown not in ("", "''") else ""
+            shown = flow(to_plain(_default(field))) if not needed and not inner else ""
+            is_shown = shown not in ("", "''", "{}")
+            must = ", has to be there" if needed else f", else {shown}" if is_shown else ""
             yield from _prose("  ", f"- {field.name}: {field.metadata['help']}{kind}{must}")
+
+
+def _default(field: dataclasses.Field[Any]) -> Any:
+    """Return the value of a field that need not be given."""
+    return field.default if field.default_factory is dataclasses.MISSING else field.default_factory()
 
 
 def _is_record(kind: Any) -> bool:

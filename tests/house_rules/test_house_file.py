@@ -1,6 +1,7 @@
 """`rulesets new` writes a file that plays as it stands; each rule in it is one `#` away."""
 
 import re
+from pathlib import Path
 
 import pytest
 from one_a_variant import ONE_A_VARIANT
@@ -170,3 +171,9 @@ def test_a_house_file_may_extend_another_beside_it(ok, tmp_path):
     assert "extends: ./../ours.yaml" in text
     assert "#largest_hand: 4" in text
     ok("rulesets", "check", "sub/theirs.yaml")
+
+
+@pytest.mark.parametrize("name", ["ohhell", "belote", "coinche", "spades", "german-whist", "tally"])
+def test_no_default_is_written_as_an_object_of_python(name, ok):
+    ok("rulesets", "new", "ours.yaml", "--extends", name)
+    assert " object at " not in Path("ours.yaml").read_text()
