@@ -28,12 +28,11 @@ from scorepad.games.entry import Entered
 from scorepad.games.events import GameStarted, PointsAdjusted
 from scorepad.games.game import Game as GameState
 from scorepad.games.referee import legal_cards, play, trick_winner
-
-# (the function takes the package's place here; `from scorepad.play.trick import ...` finds the package as ever)
 from scorepad.hands.score import ScoredHand, ScoreLine
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.messages import Message
 
+# `play` is a function here and a package beside it: `from scorepad.play.trick import ...` finds the package
 __all__ = [
     "Game",
     "NextStep",
