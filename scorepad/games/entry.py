@@ -1,4 +1,4 @@
-"""Entries: what somebody enters, amends, adjusts or takes back, and the game that comes of it, or a refusal."""
+"""Entries: what somebody enters, amends, adjusts or takes back, and the game that comes of it."""
 
 from __future__ import annotations
 
