@@ -91,7 +91,7 @@ REMARKS: dict[str, str] = {
     "all-whole": "{games:n game}, every entry as it was written",
     "some-damaged": "{damaged} of {games:n game} damaged",
     "damaged-at": "game {number}, {name}: entry {entry} is not as it was written, all before it is",
-    "damaged-start": "game {number}, {name}: its first entry is not as it was written, so nothing of it is left",
+    "damaged-start": "game {number}, {name}: its first entry is not as it was written: nothing is left of it",
     "unreadable-game": "game {number}, {name}: {why}",
     "saved-whole": "{games:n game} saved to {file}",
     "hands": "{count:n hand}",
