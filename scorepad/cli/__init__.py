@@ -61,6 +61,7 @@ COMMANDS = {
     "referee": "refereeing",
     "play-hand": "playing",
     "rulesets": "rules",
+    "doctor": "doctor",
 }
 """The commands in the order of their help, and the module that each is in."""
 

@@ -59,6 +59,12 @@ PROBLEMS: dict[str, str] = {
 """What only the command line can refuse, by the stable name of the rule."""
 
 REMARKS: dict[str, str] = {
+    "all-whole": "{games:n game}, every entry as it was written",
+    "some-damaged": "{damaged} of {games:n game} damaged",
+    "damaged-at": "game {number}, {name}: entry {entry} is not as it was written, all before it is",
+    "damaged-start": "game {number}, {name}: its first entry is not as it was written: nothing is left of it",
+    "unreadable-game": "game {number}, {name}: {why}",
+    "saved-whole": "{games:n game} saved to {file}",
     "ask-names": "Names in seat order, clockwise ({numbers:range}, commas between)",
     "hands": "{count:n hand}",
     "hands-of": "{count}/{of} hands",
@@ -75,6 +81,7 @@ WITH_COMMANDS: dict[str, str] = {
         " scorepad undo takes the last entry back"
     ),
     "nothing-entered": "{message}: {usage}",
+    "damaged-game": "{message}: scorepad doctor --to rescued.db saves what is whole",
     "game-over": "{message}: scorepad amend mends an old hand, scorepad new starts the next game",
     "no-reason": "{message}: scorepad adjust {side} {points} REASON",
     "empty-holding": "{message}, as in --hand 'AH 10H KS'",

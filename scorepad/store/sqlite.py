@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
+from zlib import crc32
 
 from scorepad.core.points import to_json
 from scorepad.core.problems import ScorepadError, nearest, refused
@@ -48,8 +49,25 @@ MIGRATIONS = (
         BEGIN SELECT RAISE (ABORT, 'games are hidden, never deleted'); END;
     CREATE TABLE current (client TEXT PRIMARY KEY, game INTEGER NOT NULL REFERENCES game (id)) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE entry ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+    DROP TRIGGER entry_is_as_written;
+    """,
+    """
+    CREATE TRIGGER entry_is_as_written BEFORE UPDATE ON entry
+        BEGIN SELECT RAISE (ABORT, 'entries are never changed'); END;
+    """,
 )
 """What each version of the database adds; the version is the number of those applied."""
+
+
+_CHECKSUMS_SINCE = 2
+"""The version of the database in which entries have a checksum."""
+
+
+def chained(before: int, game: int, number: int, text: str) -> int:
+    """Return the checksum of an entry, which counts the one before it in: 0 before the first."""
+    return crc32(f"{game} {number} {text}".encode(errors="surrogatepass"), before)
 
 
 class SavedGame(NamedTuple):
@@ -92,7 +110,7 @@ class Store:
             self.file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise refused("no-database", file=str(self.file), why=_why(error)) from None
-        if self.file.exists() and not os.access(self.file, os.W_OK):
+        if self.file.exists() and self._is_read_only():
             return self._open_to_read()
         return sqlite3.connect(self.file, timeout=self.wait, isolation_level=None)
 
@@ -116,10 +134,13 @@ class Store:
             raise refused("newer-database", file=str(self.file))
         if version and self._pragma("application_id") != APPLICATION:
             raise refused("not-a-database", file=str(self.file))
-        if version < len(MIGRATIONS):
+        if version < len(MIGRATIONS) and not (version and self._is_read_only()):
             self._migrate()
         self.database.execute("PRAGMA synchronous = FULL")
         self.database.execute("PRAGMA foreign_keys = ON")
+
+    def _is_read_only(self) -> bool:
+        return not os.access(self.file, os.W_OK)
 
     def _pragma(self, name: str) -> int:
         value: int = self.database.execute(f"PRAGMA {name}").fetchone()[0]
@@ -135,8 +156,21 @@ class Store:
             for number in range(self._pragma("user_version"), len(MIGRATIONS)):
                 for statement in _statements(MIGRATIONS[number]):
                     self.database.execute(statement)
+                if number + 1 == _CHECKSUMS_SINCE:
+                    self._add_checksums()
                 self.database.execute(f"PRAGMA user_version = {number + 1}")
             self.database.execute(f"PRAGMA application_id = {APPLICATION}")
+
+    def _add_checksums(self) -> None:
+        """Chain the entries of games that were written before there were checksums."""
+        rows = self.database.execute("SELECT game, number, events FROM entry ORDER BY game, number")
+        game, checksum = 0, 0
+        for own, number, text in rows.fetchall():
+            checksum = chained(checksum if own == game else 0, own, number, text)
+            game = own
+            self.database.execute(
+                "UPDATE entry SET checksum = ? WHERE game = ? AND number = ?", (checksum, game, number)
+            )
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -174,6 +208,13 @@ class Store:
         """Let go of the file."""
         self.database.close()
 
+    def copy_game(self, saved: SavedGame, entries: list[Entry]) -> None:
+        """Record a game of another database, with its number and its name."""
+        row = (saved.number, saved.name, int(saved.hidden))
+        self.database.execute("INSERT INTO game (id, name, hidden) VALUES (?, ?, ?)", row)
+        for place, entry in enumerate(entries, 1):
+            self.append(saved.number, place, entry)
+
     def add_game(self, entries: list[Entry], name: str | None, prefix: str, client: str) -> SavedGame:
         """Record a new game with its first entries, and make it the client's current one.
 
@@ -190,27 +231,42 @@ class Store:
     def append(self, game: int, number: int, entry: Entry) -> None:
         """Record an entry as the game's `number`-th; raise ScorepadError if another took that place."""
         text = to_json([to_document(event) for event in entry], separators=(",", ":"))
+        query = "SELECT checksum FROM entry WHERE game = ? AND number = ?"
+        before = self.database.execute(query, (game, number - 1)).fetchone()
+        checksum = chained(before[0] if before else 0, game, number, text)
         self.database.execute(
-            "INSERT INTO entry (game, number, events) VALUES (?, ?, ?)", (game, number, text)
+            "INSERT INTO entry (game, number, events, checksum) VALUES (?, ?, ?, ?)",
+            (game, number, text, checksum),
         )
 
     def entries(self, game: int) -> list[Entry]:
-        """Return the entries of a game, in order."""
+        """Return the entries of a game, in order; raise ScorepadError where one is not as it was written."""
+        entries, damaged = self.whole_entries(game)
+        if damaged:
+            raise refused("damaged-game", file=str(self.file), game=game, entry=damaged)
+        return entries
+
+    def whole_entries(self, game: int) -> tuple[list[Entry], int | None]:
+        """Return the entries of a game before the first that is not as it was written, and its number."""
         with self._translated():
             rows = self.database.execute(
-                "SELECT events FROM entry WHERE game = ? ORDER BY number", (game,)
+                f"SELECT number, events, {self._checksum} FROM entry WHERE game = ? ORDER BY number", (game,)
             ).fetchall()
-        return [self._entry(game, number, text) for number, (text,) in enumerate(rows, 1)]
+        entries: list[Entry] = []
+        before = 0
+        for place, (number, text, checksum) in enumerate(rows, 1):
+            is_chained = checksum is None or checksum == chained(before, game, number, text)
+            entry = _read(text, is_first=number == 1) if number == place and is_chained else None
+            if entry is None:
+                return entries, place
+            entries.append(entry)
+            before = checksum
+        return entries, None
 
-    def _entry(self, game: int, number: int, text: str) -> Entry:
-        try:
-            entry = tuple(from_document(event) for event in json.loads(text, parse_float=Decimal))
-            if entry and isinstance(entry[0], GameStarted) == (number == 1):
-                return entry
-        except (ValueError, KeyError, TypeError, AttributeError, ScorepadError):
-            pass
-        why = f"entry {number} of game {game} cannot be read"
-        raise refused("damaged-database", file=str(self.file), why=why)
+    @property
+    def _checksum(self) -> str:
+        """Return what gives an entry's checksum: nothing in an old database that may not be written."""
+        return "checksum" if self._pragma("user_version") >= _CHECKSUMS_SINCE else "NULL"
 
     def games(self, *, hidden: bool = False) -> list[SavedGame]:
         """Return the games, newest first; the deleted ones instead if asked."""
@@ -264,6 +320,15 @@ class Store:
     def hide(self, game: int, *, hidden: bool) -> None:
         """Hide a game from the list, or bring it back."""
         self.database.execute("UPDATE game SET hidden = ? WHERE id = ?", (int(hidden), game))
+
+
+def _read(text: str, *, is_first: bool) -> Entry | None:
+    """Return the entry that was written so, or None where it cannot be read; the first starts the game."""
+    try:
+        entry = tuple(from_document(event) for event in json.loads(text, parse_float=Decimal))
+    except (ValueError, KeyError, TypeError, AttributeError, ScorepadError):
+        return None
+    return entry if entry and isinstance(entry[0], GameStarted) == is_first else None
 
 
 def _why(error: OSError | sqlite3.Error) -> str:

@@ -227,7 +227,7 @@ RULESETS = {
 
 ELSEWHERE = {
     "shipped-name", "ruleset-ending",  # test_house_rules
-    "not-a-database", "damaged-database", "newer-database", "busy-database", "overtaken", "no-database",  # test_store
+    "not-a-database", "damaged-database", "damaged-game", "newer-database", "busy-database", "overtaken", "no-database",  # test_store
     "cannot-print",  # test_printing
     "no-ruleset", "no-columns", "not-a-table", "unknown-column", "no-such-column", "hand-number",
     "whose-column", "column-twice", "adjustment-points", "sizes-differ",  # test_written_sheets

@@ -168,7 +168,7 @@ def test_a_damaged_entry_is_told(events, ok, run, refused, friday, database):
     log.commit()
     log.close()
     expected = [
-        f"{database} is damaged (entry 2 of game 1 cannot be read): it was left untouched; restore a copy"
+        f"game 1 in {database} is damaged: entry 2 is not as it was written, so nothing was shown or recorded"
     ]
     assert refused("show") == expected
     assert refused("undo") == expected
@@ -242,3 +242,81 @@ def test_a_full_disk_records_nothing(ok, friday, database, monkeypatch, refused,
     assert "cannot be used (database or disk is full): nothing was recorded" in answers[0]
     monkeypatch.setattr(Store, "_open", opened)
     assert result()["players"] == before["players"]
+
+
+def flip(database, old, new):
+    """Change bytes of the file as a bad disk would, behind SQLite's back."""
+    log = sqlite3.connect(database)
+    log.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    log.close()
+    data = database.read_bytes()
+    assert data.count(old) == 1
+    database.write_bytes(data.replace(old, new))
+
+
+def test_a_flipped_bit_is_told_by_game_and_entry_and_nothing_is_added(ok, refused, friday, database):
+    ok("bid", "2", "1", "0")
+    ok("tricks", "2", "7")
+    flip(database, b'"Ann":2,"Bob":7', b'"Ann":3,"Bob":7')
+    expected = [
+        f"game 1 in {database} is damaged: entry 3 is not as it was written, so nothing was shown or recorded"
+    ]
+    for words in (("show",), ("bid", "1", "1", "1"), ("export", "-")):
+        assert refused(*words)[0].startswith(expected[0])
+    ok("new", "ohhell", "--name", "saturday")
+    assert "saturday" in ok("show")
+
+
+def test_an_entry_that_is_missing_in_the_middle_is_noticed(ok, refused, friday, database):
+    ok("bid", "2", "1", "0")
+    ok("tricks", "2", "7")
+    log = sqlite3.connect(database)
+    log.executescript("DROP TRIGGER entry_stays; DELETE FROM entry WHERE number = 2")
+    log.close()
+    (sentence,) = refused("show")
+    assert "entry 2 is not as it was written" in sentence
+
+
+def test_the_doctor_says_what_is_damaged_and_saves_what_is_whole(ok, run, friday, database, tmp_path, result):
+    ok("bid", "2", "1", "0")
+    assert ok("doctor") == "1 game, every entry as it was written\n"
+    ok("tricks", "2", "7")
+    ok("new", "ohhell", "--name", "saturday")
+    ok("delete", "saturday")
+    flip(database, b'"Ann":2,"Bob":7', b'"Ann":3,"Bob":7')
+    answer = run("doctor", "--to", "rescued.db")
+    assert answer.exit_code == 1
+    assert answer.stdout == (
+        "game 1, friday: entry 3 is not as it was written, all before it is\n"
+        "1 of 2 games damaged\n"
+        "2 games saved to rescued.db\n"
+    )
+    assert (
+        json.loads(ok("list", "--deleted", "--format", "json", "--db", "rescued.db"))[0]["name"] == "saturday"
+    )
+    ok("tricks", "2", "7", "--game", "friday", "--db", "rescued.db")
+    assert ok("doctor", "--db", "rescued.db") == "2 games, every entry as it was written\n"
+
+
+def test_the_doctor_writes_over_nothing(ok, refused, friday, tmp_path):
+    (tmp_path / "there.db").write_text("x")
+    (sentence,) = refused("doctor", "--to", "there.db")
+    assert sentence.startswith("there.db is there already")
+
+
+def test_old_games_get_checksums(ok, run, friday, database, result):
+    ok("bid", "2", "1", "0")
+    before = result()
+    log = sqlite3.connect(database)
+    log.executescript("ALTER TABLE entry DROP COLUMN checksum; PRAGMA user_version = 1")
+    log.close()
+    assert result() == before
+    ok("tricks", "2", "7")
+    assert ok("doctor") == "1 game, every entry as it was written\n"
+    log = sqlite3.connect(database)
+    sums = [row[0] for row in log.execute("SELECT checksum FROM entry ORDER BY number")]
+    with pytest.raises(sqlite3.IntegrityError, match="never"):
+        log.execute("UPDATE entry SET events = '[]'")
+    log.close()
+    assert len(set(sums)) == 3
+    assert 0 not in sums

@@ -194,6 +194,10 @@ PROBLEMS: dict[str, str] = {
     "game-name": "a game cannot be called '{name}': {why}",
     "not-a-database": "{file} is not a scorepad database: it was left untouched",
     "damaged-database": "{file} is damaged ({why}): it was left untouched; restore a copy",
+    "damaged-game": (
+        "game {game} in {file} is damaged: entry {entry} is not as it was written, so nothing was shown or"
+        " recorded"
+    ),
     "newer-database": "{file} was written by a later scorepad: it was left untouched; update scorepad",
     "busy-database": "{file} is in use by another scorepad: nothing was recorded, try again",
     "overtaken": "another scorepad entered something in this game just now: nothing was recorded",
