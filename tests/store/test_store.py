@@ -168,7 +168,8 @@ def test_a_damaged_entry_is_told(events, ok, run, refused, friday, database):
     log.commit()
     log.close()
     expected = [
-        f"game 1 in {database} is damaged: entry 2 is not as it was written, so nothing was shown or recorded"
+        f"game 1 in {database} is damaged: entry 2 is not as it was written, so nothing was shown or recorded:"
+        " scorepad doctor --to rescued.db saves what is whole"
     ]
     assert refused("show") == expected
     assert refused("undo") == expected
