@@ -32,6 +32,7 @@ from scorepad.hands.score import ScoredHand, ScoreLine
 from scorepad.rulebook.ruleset import Ruleset
 from scorepad.text.messages import Message
 
+# `play` is a function here and a package beside it: `from scorepad.play.trick import ...` finds the package
 __all__ = [
     "Game",
     "NextStep",

@@ -78,8 +78,7 @@ def audit(
     comparison = compare(sheet, game, truth.game, unjudged)
     findings = [
         *map(Finding, sheet.problems),
-        *_check_completed(sheet, entered, completed),
-        *(one for one in check_hands(sheet, game, truth.game) if one.problem.hand not in completed.hands),
+        *_check_hands(sheet, entered, completed, game, truth.game),
         *comparison.findings,
         *check_tallies(sheet, game, truth.game, comparison.findings),
         *check_deals(game, extras),
@@ -92,12 +91,17 @@ def audit(
     )  # fmt: skip
 
 
-def _check_completed(sheet: PaperSheet, entered: Game, completed: Completed) -> Iterator[Finding]:
-    """Yield what is wrong with the hands that were completed, as they were entered."""
+def _check_hands(
+    sheet: PaperSheet, entered: Game, completed: Completed, game: Game, truth: Game
+) -> Iterator[Finding]:
+    """Yield what is wrong with the hands: those that were completed, as they were entered."""
     if completed.hands:
         for finding in check_hands(sheet, entered, entered):
             if finding.problem.hand in completed.hands:
                 yield finding
+    for finding in check_hands(sheet, game, truth):
+        if finding.problem.hand not in completed.hands:
+            yield finding
 
 
 def _hand_or_last(finding: Finding) -> float:

@@ -83,7 +83,9 @@ def check_tallies(
 
     Not where the points of that side are among the `differences`: the count may be wrong as they are.
     """
-    differing = {(one.problem.hand, one.side) for one in differences if one.problem.rule in DIFFERENCES}
+    differing = {
+        (finding.problem.hand, finding.side) for finding in differences if finding.problem.rule in DIFFERENCES
+    }
     for written, scored, right in zip(sheet.hands, game.hands, truth.hands, strict=True):
         number = scored.hand.number
         for tally, counts in written.state.tallies.items():

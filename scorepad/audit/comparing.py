@@ -31,15 +31,15 @@ class Comparison(NamedTuple):
     stands: tuple[Mapping[str, Stands], ...]
 
 
-class _Step(NamedTuple):
-    """What is wrong with one line of a sheet, and where the paper may stand after it, by side."""
+class _Adjusted(NamedTuple):
+    """Where the paper may stand after the adjustments that follow a hand, and what is wrong there."""
 
     stands: Mapping[str, Stands]
     findings: tuple[Finding, ...]
 
 
 class _Compared(NamedTuple):
-    """The same of one side."""
+    """Where the paper may stand with one side, and what is wrong there."""
 
     stands: Stands
     findings: tuple[Finding, ...] = ()
@@ -61,23 +61,23 @@ def compare(sheet: PaperSheet, game: Game, truth: Game, unjudged: Set[int]) -> C
     hands whose points nobody can know.
     """
     started = {side: (sheet.start.start.get(side, 0),) for side in sheet.sides}
-    steps = [_compare_adjustments(sheet, game, 0, started)]
+    adjusted = _compare_adjustments(sheet, game, 0, started)
+    findings, stands = [*adjusted.findings], [adjusted.stands]
     for hand, scored, right in zip(sheet.hands, game.hands, truth.hands, strict=True):
-        number, before = scored.hand.number, steps[-1].stands
-        compared: dict[str, _Compared] = {}
+        number, (points, totals, _), before = scored.hand.number, hand.state, stands[-1]
+        after: dict[str, Stands] = {}
         for side in sheet.sides:
-            points, total = hand.state.points.get(side), hand.state.totals.get(side)
-            written = _Written(side, points, total, before[side])
+            written = _Written(side, points.get(side), totals.get(side), before[side])
             if number in unjudged or side not in scored.points:
-                compared[side] = _compare_addition(number, written, scored.points.get(side, 0))
+                compared = _compare_addition(number, written, scored.points.get(side, 0))
             else:
-                compared[side] = _compare_side(written, scored, right)
-        findings = [finding for side in compared.values() for finding in side.findings]
-        stands = {side: one.stands for side, one in compared.items()}
-        adjusted = _compare_adjustments(sheet, game, number, stands)
-        steps.append(_Step(adjusted.stands, (*findings, *adjusted.findings)))
-    findings = [finding for step in steps for finding in step.findings]
-    return Comparison(tuple(findings), tuple(step.stands for step in steps))
+                compared = _compare_side(written, scored, right)
+            after[side] = compared.stands
+            findings += compared.findings
+        adjusted = _compare_adjustments(sheet, game, number, after)
+        findings += adjusted.findings
+        stands.append(adjusted.stands)
+    return Comparison(tuple(findings), tuple(stands))
 
 
 def _compare_addition(number: int, written: _Written, gain: Points) -> _Compared:
@@ -98,11 +98,11 @@ def _compare_side(written: _Written, scored: ScoredHand, right: ScoredHand) -> _
     """
     side, points, total, before = written
     due = scored.points[side]
-    dues = tuple(dict.fromkeys([due, right.points.get(side, due)]))
+    dues = tuple(dict.fromkeys((due, right.points.get(side, due))))
     if points is None and (entered := scored.hand.entered.get("points")):
         points = due if entered.get(side) == due else None  # what was counted is what was entered
     gains = (points,) if points is not None and points in dues else dues
-    sums = tuple(add(stand, gain) for gain in gains for stand in before)
+    sums = tuple([add(stand, gain) for gain in gains for stand in before])
     findings: list[Finding] = []
     if points is not None and points not in dues:
         findings.append(wrong_points(scored, side, points, due))
@@ -130,7 +130,9 @@ def _check_addition(
         yield wrong_addition(number, side, before[0], points, total, path)
 
 
-def _compare_adjustments(sheet: PaperSheet, game: Game, number: int, stands: Mapping[str, Stands]) -> _Step:
+def _compare_adjustments(
+    sheet: PaperSheet, game: Game, number: int, stands: Mapping[str, Stands]
+) -> _Adjusted:
     """Compare the totals written for the adjustments after a hand."""
     findings: list[Finding] = []
     for place, adjustment in enumerate(game.adjustments):
@@ -139,7 +141,7 @@ def _compare_adjustments(sheet: PaperSheet, game: Game, number: int, stands: Map
             compared = _compare_adjustment(place, adjustment, sheet.adjusted.get(place), before)
             stands = {**stands, adjustment.side: compared.stands}
             findings += compared.findings
-    return _Step(stands, tuple(findings))
+    return _Adjusted(stands, tuple(findings))
 
 
 def _compare_adjustment(

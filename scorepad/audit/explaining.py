@@ -49,11 +49,11 @@ def explanations(
     Of an option that is a number, the first that does. `shipped` gives rulesets: the numbers of those of the
     same variant are tried first.
     """
-    differing = [one.problem.hand or 0 for one in audited.findings if one.problem.rule in EXPLAINABLE]
+    differing = [finding for finding in audited.findings if finding.problem.rule in EXPLAINABLE]
     if not differing:
         return ()
-    first, ruleset = differing[0], audited.game.ruleset
-    known = {one.key for one in audited.findings if one.problem.rule not in EXPLAINABLE}
+    known = {finding.key for finding in audited.findings if finding.problem.rule not in EXPLAINABLE}
+    first, ruleset = differing[0].problem.hand or 0, audited.game.ruleset
     sheets = [_Sheet(value, extras)]
     if all(adjustment.after >= first for adjustment in audited.game.adjustments):
         sheets.insert(0, _first_hands(value, extras, first))  # quicker to audit: most trials fail there
@@ -66,7 +66,8 @@ def explanations(
     most_numbers = min(MOST_HANDS // max(1, first), MOST_TRIALS - len(choices))
     explained = list(filter(explains, choices))
     for other in islice(other_numbers(ruleset.variant, kin), most_numbers):
-        if other.option not in [one.option for one in explained] and explains(other):
+        is_explained = any(other.option == option for option, _ in explained)
+        if not is_explained and explains(other):
             explained.append(other)
     return tuple(explained)
 

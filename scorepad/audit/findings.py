@@ -73,7 +73,7 @@ def _wrong_worth(scored: ScoredHand, side: str, place: str, written: Points, rig
     }
     missed = _missed_line(lines, add(right, -written))
     if missed:
-        rule = MISSED_KINDS.get(_kind(missed), "line-missed")
+        rule = MISSED_KINDS.get(missed.kind, "line-missed")
         facts |= {"line": str(missed.message), "option": missed.option,
                   "points": points_text(missed.points, signed=True)}  # fmt: skip
     else:
@@ -88,12 +88,7 @@ def _missed_line(lines: Sequence[ScoreLine], lacking: Points) -> ScoreLine | Non
     """Return the line of the score, one of several, that the paper has left out."""
     scoring = [line for line in lines if line.points]
     fitting = [line for line in scoring if line.points == lacking] if len(scoring) > 1 else []
-    return min(fitting, key=lambda line: _kind(line) not in MISSED_KINDS, default=None)
-
-
-def _kind(line: ScoreLine) -> str:
-    """Return the kind of a line; until every variant gives its lines one, what the message says."""
-    return line.kind or {"held-won": "held"}.get(line.message.name, line.message.name)
+    return min(fitting, key=lambda line: line.kind not in MISSED_KINDS, default=None)
 
 
 def _why(lines: Sequence[ScoreLine]) -> str:

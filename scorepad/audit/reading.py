@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -72,7 +72,7 @@ class PaperSheet(NamedTuple):
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Return what cannot be read on it."""
-        return (*self.extras.wrong, *(problem for hand in self.hands for problem in hand.problems))
+        return (*self.extras.problems, *(problem for hand in self.hands for problem in hand.problems))
 
     @property
     def unread(self) -> frozenset[int]:
@@ -129,7 +129,7 @@ def _read_hand(number: int, value: object, table: _Table, extras: PaperExtras) -
     values = read_mapping(value, path)
     names = [field.name for field in table.ruleset.fields]
     check_keys(values, (*names, "totals", "overruled", "amended"), path)
-    amended = read_flag(values.get("amended", False), (*path, "amended"))
+    kind = FieldAmended if read_flag(values.get("amended", False), (*path, "amended")) else FieldEntered
     fields = [
         _read_field(values[field.name], field, table, (*path, field.name))
         for field in table.ruleset.fields
@@ -137,35 +137,49 @@ def _read_hand(number: int, value: object, table: _Table, extras: PaperExtras) -
     ]
     problems = [problem for field in fields for problem in field.problems]
     overruled: Entry = ()
-    totals, points = PaperState().totals, PaperState().points
-    tallies: dict[str, Mapping[str, int]] = {}
     with gathering(problems):
         if not is_nothing(values.get("overruled")):
             overruled = (RulesOverruled(number, read_overruled(values["overruled"], table.ruleset, path)),)
+    state, wrong = _read_state(number, values.get("totals"), table, extras)
+
+    def entry(values: Iterable[Any]) -> Entry:
+        named = zip(fields, values, strict=True)
+        entered = [kind(number, field.name, value) for field, value in named if value not in (None, {})]
+        return (*entered, *overruled) or (RulesOverruled(number, ()),)
+
+    by_player = [field.by_player for field in fields]
+    by_side = [field.value for field in fields]
+    return PaperHand(
+        entry(by_side), entry(by_player) if by_player != by_side else None,
+        frozenset(field.name for field in fields if field.problems), state,
+        tuple(problem._replace(hand=number) for problem in (*problems, *wrong)),
+    )  # fmt: skip
+
+
+class _ReadState(NamedTuple):
+    """The scores of a hand as far as they can be read, and what is wrong with the others."""
+
+    state: PaperState
+    problems: list[Problem]
+
+
+def _read_state(number: int, totals: object, table: _Table, extras: PaperExtras) -> _ReadState:
+    """Return what is written of the score after a hand: totals, points beside it, and tallies."""
+    path: Path = ("hands", number - 1)
+    points: Mapping[str, Points] = {}
+    total_by_side: Mapping[str, Points] = {}
+    tallies: dict[str, Mapping[str, int]] = {}
+    problems: list[Problem] = []
     with gathering(problems):
-        if not is_nothing(values.get("totals")):
-            totals = table.by_side(values["totals"], (*path, "totals"))
+        if not is_nothing(totals):
+            total_by_side = table.by_side(totals, (*path, "totals"))
     with gathering(problems):
         if number in extras.points:
             points = table.by_side(extras.points[number], (*path, "points"))
     with gathering(problems):
         for tally, counts in extras.tallies.get(number, {}).items():
             tallies[tally] = table.by_side(counts, (*path, tally), COUNTS)
-    kind = FieldAmended if amended else FieldEntered
-
-    def entry(entered: Mapping[str, Any]) -> Entry:
-        fields = tuple(
-            kind(number, name, value) for name, value in entered.items() if value not in (None, {})
-        )
-        return (*fields, *overruled) or (RulesOverruled(number, ()),)
-
-    read = entry({field.name: field.value for field in fields})
-    by_player = entry({field.name: field.by_player for field in fields})
-    return PaperHand(
-        read, by_player if by_player != read else None,
-        frozenset(field.name for field in fields if field.problems),
-        PaperState(points, totals, tallies), tuple(problem._replace(hand=number) for problem in problems),
-    )  # fmt: skip
+    return _ReadState(PaperState(points, total_by_side, tallies), problems)
 
 
 class _ReadField(NamedTuple):

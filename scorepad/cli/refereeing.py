@@ -78,12 +78,16 @@ def referee(
     words: Annotated[list[str] | None, typer.Argument(metavar="[RULESET] WORDS...")] = None,
     trump: Annotated[str | None, typer.Option("--trump", help="The trump suit, NT or AT.")] = None,
     hand: Annotated[str | None, typer.Option("--hand", help="The cards held, as in 'AH 10H KS'.")] = None,
-    broken: Annotated[bool, typer.Option("--broken", help="A trump has been played already.")] = False,
+    broken: Annotated[
+        bool, typer.Option("--broken", help="A trump, or a card held back, was played before.")
+    ] = False,
     first: Annotated[bool, typer.Option("--first", help="It is the first trick of the hand.")] = False,
     cards: Annotated[str | None, typer.Option("--cards", help="The size of the hand.")] = None,
     ruleset: Annotated[str | None, typer.Option("--ruleset", help="The rules, said outright.")] = None,
     legal: Annotated[bool, typer.Option("--legal", help="With play: show what could be played.")] = False,
-    jobs: Annotated[str | None, typer.Option("--jobs", help="With play: by so many processes.")] = None,
+    jobs: Annotated[
+        str | None, typer.Option("--jobs", metavar="N", help="With play: by so many processes.")
+    ] = None,
 ) -> None:
     """Settle an argument with the cards; in a game, ruleset and trump are the game's.
 

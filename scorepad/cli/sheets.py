@@ -51,7 +51,7 @@ def score(
     players: SheetPlayers = None,
     ruleset: SheetRuleset = None,
     columns: Columns = None,
-    jobs: Annotated[str | None, typer.Option("--jobs", help="By so many processes.")] = None,
+    jobs: Annotated[str | None, typer.Option("--jobs", metavar="N", help="By so many processes.")] = None,
 ) -> None:
     """Score a game file (- is standard input) and show its sheet; no saved game is touched.
 

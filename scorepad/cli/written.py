@@ -14,7 +14,7 @@ from scorepad.cli.common import wrong_usage
 from scorepad.cli.options import Choice, choice_of
 from scorepad.cli.ruleset_command import RulesetCommand
 from scorepad.core.problems import ScorepadError
-from scorepad.files.paper.reader import NOTHING_BESIDE, PaperExtras, read_written
+from scorepad.files.paper.reader import NO_EXTRAS, PaperExtras, read_written
 from scorepad.reading.documents import Document
 from scorepad.reading.typed import is_nothing
 from scorepad.rulebook import library
@@ -123,8 +123,8 @@ def read_sheet(ctx: typer.Context, words: SheetWords) -> SheetInput:
     if choice and isinstance(document.value, dict):
         _check_only_options(choice, words)
         changed = choice.changed()
-        return SheetInput(document, NOTHING_BESIDE, lambda *_: changed, is_written=False)
-    return SheetInput(document, NOTHING_BESIDE, find, is_written=False)
+        return SheetInput(document, NO_EXTRAS, lambda *_: changed, is_written=False)
+    return SheetInput(document, NO_EXTRAS, find, is_written=False)
 
 
 def _read_source(file: str, *, is_named: bool) -> str | GameFile:

@@ -1,4 +1,4 @@
-"""What may be entered about a hand: the checks that every game shares, and then the family's own."""
+"""What may be entered about a hand: the checks that every game shares, and then the variant's own."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def _all_wrong(given: Sequence[object], names: tuple[str, ...], field: Field, pa
             if not is_nothing(value):
                 field.read(value, (*path, place))
         except ScorepadError as error:
-            problems += [one._replace(facts={**one.facts, "who": name}) for one in error.problems]
+            problems += [problem._replace(facts={**problem.facts, "who": name}) for problem in error.problems]
     return ScorepadError(*problems)
 
 

@@ -20,9 +20,9 @@ class ScoreLine(NamedTuple):
 
     side: str
     points: Points
+    kind: str
     message: Message
     option: str
-    kind: str = ""
 
     @property
     def reason(self) -> Message:

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 import pytest
 
 from scorepad.cli import messages
+from scorepad.play import messages as play_messages
 from scorepad.text.english import problems
 from scorepad.variants import VARIANTS
 
@@ -17,7 +18,7 @@ def own_problems(variant):
     return getattr(import_module(name), "PROBLEMS", {}) if find_spec(name) else {}
 
 
-PROBLEMS = problems.PROBLEMS | messages.PROBLEMS
+PROBLEMS = problems.PROBLEMS | messages.PROBLEMS | play_messages.PROBLEMS
 for variant in VARIANTS:
     PROBLEMS |= own_problems(variant)
 
@@ -238,6 +239,8 @@ ELSEWHERE = {
     "totals-differ",  # test_sheets
     "not-asked",  # test below
     "not-installed", "not-for-terminal",  # test_xlsx
+    "held-back", "not-first-trick", "never-trump", "same-size",  # test_legality
+    "played-out",  # test_play
     "follow-suit", "must-beat", "must-trump", "must-overtrump", "trump-not-broken", "revoke-proved", "played-twice",
     "out-of-turn", "not-held", "not-in-pack", "dealt-twice", "holdings-count", "empty-trick", "empty-holding", "full-trick",
     "hand-unfinished", "other-table", "other-dealer", "other-size", "not-a-number-of-bids",

@@ -28,11 +28,11 @@ def number_text(text: str, *, exact: bool = False) -> str | None:
     """Return the number that is written in a cell, as plain digits, or None if it is none.
 
     Three digits behind a comma or a stop are thousands, unless the cell is `exact`, as export writes it.
-    Blanks and apostrophes join groups of three digits only: `5 10` is no number. A whole number is told
-    without the `.0` of a spreadsheet.
+    Blanks and apostrophes join groups of three digits only: `5 10` is no number. A whole number is
+    written without the `.0` of a spreadsheet.
 
-    >>> [number_text(one) for one in ("1,234", "\u2212 10", "10-", "(10)", "3,5", "1'234.50", "2.0", "5 10")]
-    ['1234', '-10', '-10', '-10', '3.5', '1234.50', '2', None]
+    >>> [number_text(text) for text in ("1,234", "\u2212 10", "(10)", "3,5", "1'234.50", "2.0", "5 10")]
+    ['1234', '-10', '-10', '3.5', '1234.50', '2', None]
     """
     text = unicodedata.normalize("NFKC", text.translate(_MARKS)).translate(_DASHES).strip()
     sign = ""

@@ -1,41 +1,33 @@
 """A sheet that was written on paper, as text with a line a hand: read into the form of a game file.
 
-What a game file has no place for (points of a hand, dealers, hand sizes, a foot) comes beside it.
+The road: the text is cut into rows (`cells`), the row of headings is found (`columns`), each row below it is
+known for what it is (`rows`), and read by its columns (`values`). What a game file has no place for (points
+of a hand, dealers, hand sizes, a foot) comes beside it.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from scorepad.core.problems import Path, Problem, ScorepadError, problem, refused
-from scorepad.files.paper.cells import DELIMITERS, PaperRow, is_dash, number_text, read_rows
+from scorepad.core.problems import Problem, ScorepadError, refused
+from scorepad.files.paper.cells import DELIMITERS, PaperRow, read_rows
 from scorepad.files.paper.columns import Layout, find_layout
 from scorepad.files.paper.headings import sample_word
+from scorepad.files.paper.places import marks_of
+from scorepad.files.paper.rows import SheetRows, sort_rows
 from scorepad.files.paper.seats import first_dealer, players_of
-from scorepad.hands.fields import Field
+from scorepad.files.paper.values import PaperCell, RowReader, row_reader
 from scorepad.reading.documents import Document
-from scorepad.reading.typed import PlainScalar, gathering, read_line, read_points
+from scorepad.reading.typed import PlainScalar, gathering, read_points
 from scorepad.rulebook.ruleset import Ruleset
-from scorepad.text.terminal import cut
-
-_FOOT = re.compile(r"(?:(?:grand|final|overall) )?(?:totals?|sums?|final|results?|scores?|end)(?: \d{1,2})?")
-_BELOW = re.compile(r"(?:final )?(?:ranks?|rankings?|places?|standings?|averages?|avg|mean)(?: \d{1,2})?")
-START = {"start", "carried over", "brought forward", "carried forward"}
-ADJUSTED = {"adjustment", "adjustments", "adjust", "adjusted", "penalty", "correction"}
-NAMED = {"name"}
-_NUMBER = re.compile(
-    r"(?:(?:hand|round|deal|game|no|nr|h|r|#)\W{0,2})?(\d{1,6})\.?", re.ASCII | re.IGNORECASE
-)
-_REMARK = re.compile(r"(?:overruled: ([a-z-]+(?:, [a-z-]+)*))?(?:(?:^|; )(amended))?")
 
 
 class PaperExtras(NamedTuple):
     """What a written sheet says beside the game file it makes, by hand number; names as they are written.
 
     `adjusted`: the totals after each adjustment, by its place. `foot`: what stands under the columns.
-    `wrong`: what cannot be read there. `unread`: lines that are no hands, with their numbers, and columns.
+    `problems`: what cannot be read there. `unread`: lines that are no hands, with their numbers, and columns.
     """
 
     points: Mapping[int, Mapping[str, PlainScalar]]
@@ -45,20 +37,20 @@ class PaperExtras(NamedTuple):
     adjusted: Mapping[int, PlainScalar]
     foot: Mapping[str, PlainScalar]
     foot_points: Mapping[str, PlainScalar]
-    wrong: tuple[Problem, ...]
+    problems: tuple[Problem, ...]
     unread: tuple[tuple[int, str], ...]
     unread_columns: tuple[str, ...]
 
 
-NOTHING_BESIDE = PaperExtras({}, {}, {}, {}, {}, {}, {}, (), (), ())
+NO_EXTRAS = PaperExtras({}, {}, {}, {}, {}, {}, {}, (), (), ())
 """What a game file says beside itself."""
 
 
 class Written(NamedTuple):
-    """A written sheet: a game file's document, with the line of every hand, and what is beside it."""
+    """A written sheet: a game file's document, with the line of every hand, and the extras beside it."""
 
     document: Document
-    beside: PaperExtras
+    extras: PaperExtras
 
 
 def read_written(
@@ -72,284 +64,140 @@ def read_written(
 ) -> Written:
     """Return the sheet in a text with commas, semicolons or tabs.
 
-    `fitted` gives the rules for a number of players; `columns` tells headings by hand; `more` is what the
+    `fitted` gives the rules for a number of players; `columns` names columns by hand; `more` is what the
     game file has beside the sheet, such as its `players`, `dealer` or `start`. Raises ScorepadError with
     every line that may be a hand and cannot be read.
     """
-    rows, delimiter, layout = _laid_out(text, file, ruleset, columns)
-    reader = _Reader(text, file, ruleset, delimiter, layout)
-    reader.headings = {row.text.casefold() for row in rows[: layout.first_row]}
-    for row in rows[layout.first_row :]:
-        reader.read(row)
-    return reader.written(fitted, dict(more or {}))
+    sheet = _cut(text, file, ruleset, columns)
+    reader = row_reader(ruleset, sheet.layout, sheet.delimiter)
+    rows = sort_rows(sheet.rows, reader)
+    document = Document(None, text, file, marks=marks_of(text, sheet.delimiter, rows, reader))
+    if rows.problems:
+        raise ScorepadError(*(document.placed(problem) for problem in rows.problems))
+    document.value = _game_file(rows, reader, fitted, more or {})
+    return Written(document, _extras(rows, reader))
 
 
-def _laid_out(
-    text: str, file: str | None, ruleset: Ruleset, columns: str | None
-) -> tuple[list[PaperRow], str, Layout]:
-    """Return the rows, cut at the mark that gives the most columns, and where everything is."""
-    found: list[tuple[int, list[PaperRow], str, Layout]] = []
-    wrong: list[Problem] = []
+class _CutSheet(NamedTuple):
+    """The rows of a text, the mark between their cells, and where everything is in them."""
+
+    rows: list[PaperRow]
+    delimiter: str
+    layout: Layout
+
+
+def _cut(text: str, file: str | None, ruleset: Ruleset, columns: str | None) -> _CutSheet:
+    """Return the rows, cut at the mark that gives the most columns.
+
+    Raises ScorepadError where no row heads them.
+    """
+    sheets: list[_CutSheet] = []
+    problems: list[Problem] = []
     for delimiter in DELIMITERS:
         if delimiter in text:
-            with gathering(wrong):
+            with gathering(problems):
                 rows = read_rows(text, delimiter)
                 if layout := find_layout(rows, ruleset, columns):
-                    found.append((len(layout.columns), rows, delimiter, layout))
-    if not found:
-        if wrong:
-            raise ScorepadError(wrong[0])
-        needed = [field for field in ruleset.variant.fields if field.needed]
-        sample = sample_word(next(field for field in needed if field.by_name))
-        fields = tuple(field.name for field in needed)
-        raise refused("no-columns", file=file or "the sheet", fields=fields, sample=sample)
-    _, rows, delimiter, layout = max(found, key=lambda one: one[0])
-    return rows, delimiter, layout
+                    sheets.append(_CutSheet(rows, delimiter, layout))
+    if sheets:
+        return max(sheets, key=lambda sheet: len(sheet.layout.columns))
+    if problems:
+        raise ScorepadError(problems[0])
+    needed = [field for field in ruleset.variant.fields if field.needed]
+    sample = sample_word(next(field for field in needed if field.by_name))
+    fields = tuple(field.name for field in needed)
+    raise refused("no-columns", file=file or "the sheet", fields=fields, sample=sample)
 
 
-class _Reader:
-    """Take rows one after the other, and sort what stands in them."""
+def _game_file(
+    rows: SheetRows, reader: RowReader, fitted: Callable[[int], Ruleset], more: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Return what the rows say in the form of a game file; `more` goes before what they say."""
+    players = tuple(more.get("players") or players_of(reader.layout))
+    start = _start(rows.start, reader) if rows.start else {}
+    started_by = reader.word(rows.start, "dealer") if rows.start else ""
+    optional = {
+        "adjustments": [adjustment._asdict() for adjustment in _adjustments(rows, reader)],
+        "start": {**start, **more.get("start", {})},
+        "name": reader.word(rows.title, "remark") if rows.title else "",
+        "dealer": started_by or first_dealer(_dealers(rows, reader), players),
+    }
+    return {
+        "ruleset": fitted(len(players)),
+        "hands": [reader.hand(row) for row in rows.hands],
+        **{key: value for key, value in optional.items() if value},
+        **{key: value for key, value in more.items() if key != "start"},
+        "players": list(players),
+    }
 
-    def __init__(self, text: str, file: str | None, ruleset: Ruleset, delimiter: str, layout: Layout) -> None:
-        self.document = Document(None, text, file)
-        self.fields = {field.name: field for field in ruleset.fields}
-        self.tallies = tuple(ruleset.variant.tally_marks)
-        self.exact = layout.exported and delimiter == ","
-        self.delimiter = delimiter
-        self.lines = text.splitlines()
-        self.layout = layout
-        self.kinds = {one.kind: at for at, one in layout.columns.items() if not one.name}
-        self.headings: set[str] = set()
-        self.hands: list[dict[str, Any]] = []
-        self.points: dict[int, dict[str, PlainScalar]] = {}
-        self.counted: dict[int, dict[str, dict[str, PlainScalar]]] = {}
-        self.dealers: dict[int, str] = {}
-        self.cards: dict[int, PlainScalar] = {}
-        self.adjustments: list[dict[str, Any]] = []
-        self.adjusted: dict[int, PlainScalar] = {}
-        self.start: dict[str, Any] = {}
-        self.foot: PaperRow | None = None
-        self.foot_after = 0
-        self.name: str | None = None
-        self.first_dealer: str | None = None
-        self.problems: list[Problem] = []
-        self.unread: list[tuple[int, str]] = []
 
-    def read(self, row: PaperRow) -> None:
-        """Take a row: a hand, an adjustment, the start or the foot, or something that is no part of it."""
-        if row.text.casefold() in self.headings:
-            return  # a second page begins with the headings again
-        at = self.kinds.get("hand")
-        head = row.cell(at) if at is not None else next(filter(None, row.cells))
-        word = " ".join(head.casefold().strip(" :.").split())
-        number = _NUMBER.fullmatch(self._number(head) or head) if at is not None else None
-        if _FOOT.fullmatch(word):
-            self._read_foot(row)
-        elif _BELOW.fullmatch(word):
-            self._leave(row)
-        elif word in START and not self.hands:
-            self._read_start(row)
-        elif word in ADJUSTED:
-            self._read_adjustment(row)
-        elif word in NAMED and self.layout.exported:
-            self.name = self._once(row, "remark")
-        elif number:
-            self._read_numbered(row, int(number[1]))
-        elif not self._has_values(row):
-            self._leave(row)
-        elif at is None:
-            self._read_hand(row)
-        else:
-            self._refuse(row, "hand-number", got=cut(head[:60], 40), wanted=len(self.hands) + 1)
+def _start(row: PaperRow, reader: RowReader) -> dict[str, Any]:
+    """Return what a row carries over, by side."""
+    carried = {"totals": reader.numbers(reader.cells(row, "total")), "tallies": reader.counted(row)}
+    return {key: value for key, value in carried.items() if value}
 
-    def _leave(self, row: PaperRow) -> None:
-        self.unread.append((row.line, row.text))
 
-    def _refuse(self, row: PaperRow, rule: str, **facts: Any) -> None:
-        path: Path = ("line", row.line)
-        self._mark(path, row, 0)
-        self.problems.append(self.document.placed(problem(rule, path=path, line=row.line, **facts)))
+class _Adjustment(NamedTuple):
+    """An adjustment as a game file has it."""
 
-    def _read_foot(self, row: PaperRow) -> None:
-        """Take a row of totals: the first after the last hand counts, one amid the hands is of a page."""
-        if self.foot and self.foot_after == len(self.hands):
-            self._leave(row)
-            return
-        if self.foot:
-            self._leave(self.foot)
-        self.foot, self.foot_after = row, len(self.hands)
+    after: int
+    side: str
+    points: PlainScalar
+    reason: str
 
-    def _has_values(self, row: PaperRow) -> bool:
-        """Whether there is a number where a hand has its values, or a word that says something of it all."""
-        told = [self._number(row.cell(at)) for at, one in self.layout.columns.items() if one.name]
-        return any(told) or any(self._says(row, at) for at in self.kinds.values())
 
-    def _says(self, row: PaperRow, at: int) -> bool:
-        """Whether a word of the whole hand is one that the game knows, such as that all passed."""
-        field, text = self.fields.get(self.layout.columns[at].kind), row.cell(at)
-        if not field or not text or field.answer != "value" or field.read is read_line:
-            return False
-        wrong: list[Problem] = []
-        with gathering(wrong):
-            field.read(self._single(text, field), ())
-        return not wrong
+def _adjustments(rows: SheetRows, reader: RowReader) -> list[_Adjustment]:
+    """Return the adjustments, one for each side whose points a row adjusts."""
+    return [
+        _Adjustment(hands, side, points, reader.word(row, "remark") or reader.word(row, "note"))
+        for _, row, hands in rows.adjustments
+        for side, points in reader.numbers(reader.point_cells(row)).items()
+    ]
 
-    def _read_numbered(self, row: PaperRow, number: int) -> None:
-        if number == len(self.hands) + 1:
-            self._read_hand(row)
-        elif self._has_values(row):
-            self._refuse(row, "hand-number", got=str(number), wanted=len(self.hands) + 1)
 
-    def _read_hand(self, row: PaperRow) -> None:
-        place = len(self.hands)
-        path: Path = ("hands", place)
-        hand: dict[str, Any] = {}
-        self._mark(path, row, 0)
-        for at, one in self.layout.columns.items():
-            text = row.cell(at)
-            field = self.fields.get(one.kind)
-            if not text or not field or (field.by_name and is_dash(text)):
-                continue
-            if field.by_name:
-                hand.setdefault(one.kind, {})[one.name] = self._value(text, field)
-                self._mark((*path, one.kind, one.name), row, at)
-            else:
-                hand[one.kind] = self._single(text, field)
-            self._mark((*path, one.kind), row, at)
-        if totals := self._by_name(row, "total", (*path, "totals")):
-            hand["totals"] = totals
-        self._read_remark(hand, self._once(row, "remark"))
-        self.hands.append(hand)
-        number = place + 1
-        if points := self._by_name(row, "score"):
-            self.points[number] = points
-        if counted := {tally: self._by_name(row, tally) for tally in self.tallies}:
-            self.counted[number] = {tally: counts for tally, counts in counted.items() if counts}
-        if dealer := self._once(row, "dealer"):
-            self.dealers[number] = dealer[:60]  # longer than a name can be
-        if cards := self._once(row, "cards"):
-            self.cards[number] = PlainScalar(self._number(cards) or cards)
+def _dealers(rows: SheetRows, reader: RowReader) -> dict[int, str]:
+    """Return who deals by the paper, by hand; of a text that is too long for a name its beginning."""
+    words = {number: reader.word(row, "dealer") for number, row in enumerate(rows.lines, 1)}
+    return {number: word[:60] for number, word in words.items() if word}
 
-    def _read_remark(self, hand: dict[str, Any], remark: str) -> None:
-        """Take what export says of a hand, or what somebody wrote beside it."""
-        known = _REMARK.fullmatch(remark)
-        if remark and not known:
-            hand.setdefault("note", remark)
-        elif known:
-            if known[1]:
-                hand["overruled"] = known[1].split(", ")
-            if known[2]:
-                hand["amended"] = True
 
-    def _read_start(self, row: PaperRow) -> None:
-        counts = {tally: self._by_name(row, tally) for tally in self.tallies}
-        carried = {
-            "totals": self._by_name(row, "total"),
-            "tallies": {tally: one for tally, one in counts.items() if one},
-        }
-        self.start = {key: one for key, one in carried.items() if one}
-        self._mark(("start",), row, 0)
-        self.first_dealer = self._once(row, "dealer") or None
+def _extras(rows: SheetRows, reader: RowReader) -> PaperExtras:
+    """Return what the rows say that has no place in a game file."""
+    points = {number: reader.numbers(reader.cells(row, "score")) for number, row in enumerate(rows.hands, 1)}
+    cards = {number: reader.word(row, "cards") for number, row in enumerate(rows.lines, 1)}
+    adjusted = [
+        reader.numbers(reader.cells(row, "total")).get(cell.name)
+        for _, row, _ in rows.adjustments
+        for cell in reader.point_cells(row)
+    ]
+    foot = _read_foot(reader.cells(rows.foot, "total") if rows.foot else [], reader)
+    foot_points = _read_foot(reader.point_cells(rows.foot) if rows.foot else [], reader)
+    return PaperExtras(
+        points={number: by_side for number, by_side in points.items() if by_side},
+        tallies={number: reader.counted(row) for number, row in enumerate(rows.hands, 1)},
+        dealers=_dealers(rows, reader),
+        cards={number: reader.scalar(text) for number, text in cards.items() if text},
+        adjusted={place: total for place, total in enumerate(adjusted) if total is not None},
+        foot=foot.totals,
+        foot_points=foot_points.totals,
+        problems=foot.problems + foot_points.problems,
+        unread=tuple(sorted((row.line, row.text) for row in rows.unread)),
+        unread_columns=reader.layout.unread,
+    )
 
-    def _read_adjustment(self, row: PaperRow) -> None:
-        given = self._points(row)
-        totals = self._by_name(row, "total")
-        if not given:
-            self._refuse(row, "adjustment-points", text=cut(row.text[:60], 40))
-        for side, points in given.items():
-            place = len(self.adjustments)
-            self._mark(("adjustments", place), row, 0)
-            reason = self._once(row, "remark") or self._once(row, "note")
-            self.adjustments.append(
-                {"after": len(self.hands), "side": side, "points": points, "reason": reason}
-            )
-            if side in totals:
-                self.adjusted[place] = totals[side]
 
-    def _points(self, row: PaperRow, path: Path = ()) -> dict[str, PlainScalar]:
-        """Return points that are no hand's, where the sheet has its points."""
-        return self._by_name(row, "score", path) or self._by_name(row, "points", path)
+class _Foot(NamedTuple):
+    """The numbers at the foot, by side, and what is wrong with the others."""
 
-    def _numbers(self, found: Mapping[str, PlainScalar], wrong: list[Problem]) -> dict[str, PlainScalar]:
-        """Return what are numbers at the foot, and tell what are none."""
-        numbers = {}
-        for name, text in found.items():
-            with gathering(wrong):
-                read_points(text, ("foot", name))
-                numbers[name] = text
-        return numbers
+    totals: Mapping[str, PlainScalar]
+    problems: tuple[Problem, ...]
 
-    def _by_name(self, row: PaperRow, kind: str, path: Path = ()) -> dict[str, PlainScalar]:
-        found: dict[str, PlainScalar] = {}
-        for at, one in self.layout.columns.items():
-            text = row.cell(at)
-            if one.kind == kind and one.name and not is_dash(text):
-                found[one.name] = PlainScalar(self._number(text) or text)
-                if path:
-                    self._mark((*path, one.name), row, at)
-        return found
 
-    def _once(self, row: PaperRow, kind: str) -> str:
-        return self._unquoted(row.cell(self.kinds[kind])) if kind in self.kinds else ""
-
-    def _value(self, text: str, field: Field) -> object:
-        if field.adds:
-            return re.split(r"[\s,;+]+", text)
-        return PlainScalar(self._number(text) or text)
-
-    def _single(self, text: str, field: Field) -> object:
-        """Return a value of the whole hand: text where it is a note or a name, which may be `none`."""
-        if field.read is read_line or field.answer != "value":
-            return self._unquoted(text)
-        return PlainScalar("yes" if text.casefold() == field.name else self._number(text) or text)
-
-    def _unquoted(self, text: str) -> str:
-        """Return text without the apostrophe that export puts before what a spreadsheet would reckon."""
-        return text[1:] if self.layout.exported and text[:1] == "'" else text
-
-    def _number(self, text: str) -> str | None:
-        return number_text(text, exact=self.exact)
-
-    def _mark(self, path: Path, row: PaperRow, at: int) -> None:
-        """Remember the line, and the column where no quote is before it, of a value."""
-        cells = self.lines[row.line - 1].split(self.delimiter) if row.line <= len(self.lines) else []
-        before = cells[:at]
-        column = sum(len(cell) + 1 for cell in before) if not any('"' in cell for cell in before) else 0
-        self.document.marks[path] = (row.line - 1, column)
-
-    def written(self, fitted: Callable[[int], Ruleset], more: dict[str, Any]) -> Written:
-        """Return the game file, with what is beside it; raise ScorepadError for the lines refused."""
-        if self.problems:
-            raise ScorepadError(*self.problems)
-        while (
-            self.hands
-            and not self.layout.exported
-            and not (self.hands[-1] or self.points.get(len(self.hands)))
-        ):
-            self.hands.pop()
-        if self.foot and 0 < self.foot_after < len(self.hands):
-            self._leave(self.foot)
-            self.foot = None
-        players = more.pop("players", None) or players_of(self.layout)
-        ruleset = fitted(len(players))
-        document = {"ruleset": ruleset, "players": list(players), "hands": self.hands, **more}
-        if self.adjustments:
-            document["adjustments"] = self.adjustments
-        if self.start:
-            document["start"] = self.start | more.get("start", {})
-        if self.name:
-            document.setdefault("name", self.name)
-        if self.first_dealer:
-            document.setdefault("dealer", self.first_dealer)
-        if dealer := first_dealer(self.dealers, tuple(players)):
-            document.setdefault("dealer", dealer)
-        self.document.marks.setdefault((), (0, 0))
-        self.document.value = document
-        wrong: list[Problem] = []
-        foot = self._numbers(self._by_name(self.foot, "total", ("foot",)), wrong) if self.foot else {}
-        foot_points = self._numbers(self._points(self.foot, ("foot",)), wrong) if self.foot else {}
-        beside = PaperExtras(
-            self.points, self.counted, self.dealers, self.cards, self.adjusted, foot, foot_points,
-            tuple(wrong), tuple(sorted(self.unread)), self.layout.unread,
-        )  # fmt: skip
-        return Written(self.document, beside)
+def _read_foot(cells: Iterable[PaperCell], reader: RowReader) -> _Foot:
+    totals: dict[str, PlainScalar] = {}
+    problems: list[Problem] = []
+    for side, total in reader.numbers(cells).items():
+        with gathering(problems):
+            read_points(total, ("foot", side))
+            totals[side] = total
+    return _Foot(totals, tuple(problems))

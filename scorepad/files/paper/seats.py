@@ -10,12 +10,12 @@ from scorepad.files.paper.columns import Layout
 
 def players_of(layout: Layout) -> tuple[str, ...]:
     """Return the players in seat order: that of the columns, or across from each other as sides."""
-    names = list(dict.fromkeys(one.name for one in layout.columns.values() if one.name))
+    names = list(dict.fromkeys(column.name for column in layout.columns.values() if column.name))
     sides = [name.split(" & ") for name in names if " & " in name]
     players = [name for name in names if " & " not in name]
     are_pairs = all(len(side) == 2 for side in sides)
     is_seated = layout.exported and bool(players)  # the columns are in the order of the seats
-    if are_pairs and not is_seated and set(players) <= {one for side in sides for one in side}:
+    if are_pairs and not is_seated and set(players) <= {player for side in sides for player in side}:
         return (*(side[0] for side in sides), *(side[1] for side in sides))
     return tuple(players or names)
 

@@ -36,9 +36,10 @@ def check_ends(options: CardPointsOptions) -> Iterator[Problem]:
 def check_hand(options: CardPointsOptions, hand: Hand) -> Iterator[Problem]:
     """Yield counts that cannot be, bids off the ladder, and declarations that cannot stand."""
     entered = hand.entered
-    others = [name for name in entered if name not in ("passed", "note")]
-    if "passed" in entered and others:
-        yield problem("passed-and-played", path=("passed",), fields=others)
+    if "passed" in entered:
+        others = [name for name in entered if name not in ("passed", "note")]
+        if others:
+            yield problem("passed-and-played", path=("passed",), fields=others)
     trump = entered.get("trump")
     if trump in ("NT", "AT") and trump not in options.deal_totals:
         known = ("a suit", *(kind for kind in options.deal_totals if kind != "suit"))

@@ -37,7 +37,9 @@ def contests_of(options: CardPointsOptions, hand: Hand) -> list[Contest]:
 
 def declared_points(options: CardPointsOptions, hand: Hand) -> dict[str, int]:
     """Return the points of the declarations that stand, by the side that scores them."""
-    points = dict.fromkeys((side.name for side in hand.sides), 0)
+    points = dict.fromkeys([side.name for side in hand.sides], 0)
+    if "declared" not in hand.entered:
+        return points
     capot = hand.entered.get("capot") if options.declarations_on_capot == "winner" else None
     for contest in contests_of(options, hand):
         if contest.winner is not None:

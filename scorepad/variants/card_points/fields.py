@@ -147,18 +147,19 @@ def values_from_play(
     options: CardPointsOptions, played: PlayedHand, sides: tuple[Side, ...]
 ) -> dict[str, Any]:
     """Return the piles, the last trick, a capot, and bella for who held king and queen of trumps."""
-    piles = {side.name: sum(played.piles[player] for player in side.players) for side in sides}
+    piles = {side.name: sum([played.piles[player] for player in side.players]) for side in sides}
     last = next(side.name for side in sides if played.last in side.players)
     values: dict[str, Any] = {**played.called, "piles": piles, "last_trick": last}
     if played.trump:
         values["trump"] = played.trump
-    winners = [side for side in sides if any(played.tricks[player] for player in side.players)]
+    winners = [side for side in sides if any(map(played.tricks.__getitem__, side.players))]
     if len(winners) == 1 and options.has_capot:
         values["capot"] = last
     royal = royal_pair(played.trump)
-    holder = next((name for name, cards in played.holdings.items() if royal <= set(cards)), None)
-    if holder and royal and options.bella:
-        values["bella"] = holder
+    if royal and options.bella:
+        holders = [name for name, cards in played.holdings.items() if royal.issubset(cards)]
+        if holders:
+            values["bella"] = holders[0]
     return values
 
 

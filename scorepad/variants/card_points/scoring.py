@@ -92,7 +92,7 @@ def _row_lines(
         for item, formula in items.items():
             if points := formula.points(values):
                 totals[side] += points
-                reason = message._replace(facts=(("item", item), *message.facts))
+                reason = Message(message.name, (("item", item), *message.facts))
                 lines.append(ScoreLine(side, points, kind=item, message=reason, option=option))
     held = row.held.points(values) if row.held else 0
     marks = marks_of(options, hand.entered.get("trump"), Marks(totals[own.name], totals[opp.name], held))

@@ -12,7 +12,7 @@ from scorepad.core.problems import Path
 from scorepad.hands.common_fields import read_trump
 from scorepad.reading.records import Record, option
 from scorepad.reading.typed import is_nothing, read_list
-from scorepad.variants.exact_bid.variables import BEFORE_BIDS, LOST, OF_TABLE
+from scorepad.variants.exact_bid.variables import BEFORE_BIDS, LOST, OF_ONE_BID, OF_TABLE
 
 STREAKS, BAGS = "streaks", "bags"
 """The names of the tallies: bids made (or, below 0, missed) in a row, and overtricks, by player."""
@@ -188,6 +188,16 @@ class ExactBidOptions(Record):
     def uses_table_variables(self) -> bool:
         """Whether a formula in force counts the table, not the player's own bid and tricks alone."""
         return bool(self.variables & OF_TABLE) or any(name.startswith(LOST) for name in self.variables)
+
+    @cached_property
+    def scores_each_bid_alone(self) -> bool:
+        """Whether a bid is worth the same to everybody in every hand of the same size."""
+        return not (self.extras or self.tally_marks) and self.variables <= OF_ONE_BID
+
+    @cached_property
+    def scored_bids(self) -> dict[tuple[int, int, int, int], tuple[Any, ...]]:
+        """Return what bids came to so far, by bid, tricks, cards and players, where each is scored alone."""
+        return {}
 
     @cached_property
     def limits_bids(self) -> bool:

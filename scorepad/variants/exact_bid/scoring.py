@@ -25,6 +25,8 @@ def score(options: ExactBidOptions, hand: Hand, history: History) -> Score:
 
     The kinds of lines: `bid`, `zero-bid` (a made 0 under Vienna), `extra`, `streak` and `bag-penalty`.
     """
+    if options.scores_each_bid_alone:
+        return Score(tuple(_lines_of_bids(options, hand)), {})
     bids, taken, extras = hand.entered["bids"], hand.entered["tricks"], options.extras
     variables = variables_of_hand(hand)
     variables["bids_total"] = sum(bids.values())
@@ -36,9 +38,7 @@ def score(options: ExactBidOptions, hand: Hand, history: History) -> Score:
     tallies: dict[str, dict[str, int]] = {tally: {} for tally in options.tally_marks}
     for player, bid in bids.items():
         tricks = taken[player]
-        over, under = (tricks - bid, 0) if tricks > bid else (0, bid - tricks)
-        variables["bid"], variables["tricks"] = bid, tricks
-        variables["off"], variables["over"], variables["under"] = over + under, over, under
+        _set_bid(variables, bid, tricks)
         if uses_table_variables:
             variables["total"] = exact(history.totals.get(player, 0))
         if extras:
@@ -55,6 +55,26 @@ def score(options: ExactBidOptions, hand: Hand, history: History) -> Score:
             tallies[BAGS][player], penalty = _count_bags(options, player, bags, variables)
             lines += penalty
     return Score(tuple(lines), tallies)
+
+
+def _lines_of_bids(options: ExactBidOptions, hand: Hand) -> Iterator[ScoreLine]:
+    """Yield a line for each bid; what the same bid came to in a hand of that size is not reckoned again."""
+    taken, scored = hand.entered["tricks"], options.scored_bids
+    cards, players = hand.cards, len(hand.table.players)
+    for player, bid in hand.entered["bids"].items():
+        key = (bid, taken[player], cards, players)
+        if key not in scored:
+            variables = variables_of_hand(hand)
+            _set_bid(variables, bid, taken[player])
+            scored[key] = _bid_line(options, player, variables)[1:]
+        yield ScoreLine(player, *scored[key])
+
+
+def _set_bid(variables: dict[str, Any], bid: int, tricks: int) -> None:
+    """Let the variables be those of a player who bid and took so many."""
+    over, under = (tricks - bid, 0) if tricks > bid else (0, bid - tricks)
+    variables["bid"], variables["tricks"] = bid, tricks
+    variables["off"], variables["over"], variables["under"] = over + under, over, under
 
 
 @lru_cache(maxsize=1024)

@@ -31,5 +31,8 @@ BEFORE_BIDS = (
 OF_TABLE = frozenset({"successes", "total", "leader_total", "sum_totals"})
 """The variables that take a look at the whole table; worked out only where a formula names one."""
 
+OF_ONE_BID = frozenset({"bid", "tricks", "off", "over", "under", "cards", "players"})
+"""The variables that say of a bid what was bid and taken, in a hand of what size."""
+
 LOST = "lost_"
 """In front of the name of an extra: what the others lost of it who missed their bids."""
