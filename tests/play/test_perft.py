@@ -8,7 +8,6 @@ from test_legality import BELOTE
 from scorepad.games.played import read_transcript, referee_hand
 from scorepad.play.card_table import CardTable
 from scorepad.play.deal import Deal
-from scorepad.play.hand_play import Play
 from scorepad.play.rules import PlayRules, Special
 from scorepad.rulebook.library import finder
 
@@ -51,21 +50,21 @@ COUNTED = {}
 
 
 def count_by_referee(flags, trump, deal):
-    """Count by asking the play what may be played, and playing each; what is alike is counted once."""
+    """Count by asking the table what may be played, and putting each on it; what is alike is counted once."""
     counts = {}
 
-    def count(play):
-        if not play.turn:
+    def count(table):
+        if table.is_over:
             return 1
-        key = (*play.holdings.values(), play.turn, play.trick, play.broken, not play.tricks)
+        key = (*map(tuple, table.holdings), table.seat, table.cards, table.broken, not table.tricks)
         if key not in counts:
-            counts[key] = sum(count(play.play(card)) for card in dict.fromkeys(play.legal()))
+            counts[key] = sum(count(table.after(card)) for card in dict.fromkeys(table.legal()))
         return counts[key]
 
     case = str(flags), trump, deal
     if case not in COUNTED:
         rules = PlayRules(**flags)
-        COUNTED[case] = count(Play(CardTable(Deal(rules, tuple("ABCD"), 3, trump, deal, partners=True))))
+        COUNTED[case] = count(CardTable(Deal(rules, tuple("ABCD"), 3, trump, deal, partners=True)))
     return COUNTED[case]
 
 
