@@ -96,15 +96,15 @@ def audit(run, tmp_path):
         words = ["audit", "friday.csv", "--ruleset", paper.ruleset, *paper.options, *more, "--format", "json"]
         answer = run(*words)
         assert not answer.stderr, answer.stderr
-        told = json.loads(answer.stdout)
-        assert answer.exit_code == int(bool(told["findings"]))
-        return told
+        outcome = json.loads(answer.stdout)
+        assert answer.exit_code == int(bool(outcome["findings"]))
+        return outcome
 
     return audited
 
 
-def found(told):
-    return [(one["hand"], one["side"], one["rule"]) for one in told["findings"]]
+def findings_in(outcome):
+    return [(finding["hand"], finding["side"], finding["rule"]) for finding in outcome["findings"]]
 
 
 NAMES = sorted(file.stem for file in GAMES.glob("*.yaml") if "adjustments" not in file.read_text())
@@ -116,9 +116,9 @@ def test_a_right_sheet_is_right(name, without, audit):
     paper = Paper(name)
     if without == ("total",) and paper.rows[0]["hand"] == "start":
         return  # what the game started with would be lost
-    told = audit(paper, without=without)
-    assert told["findings"] == []
-    assert told["explained"] == []
+    outcome = audit(paper, without=without)
+    assert outcome["findings"] == []
+    assert outcome["explained"] == []
 
 
 @pytest.mark.parametrize("file", sorted(GAMES.glob("*.yaml")), ids=lambda file: file.stem)
@@ -191,19 +191,21 @@ def planted(case):
 @pytest.mark.parametrize("case", PLANTED)
 def test_one_mistake_is_found_in_its_hand(case, audit):
     paper, (hand, side, rule, written, computed) = planted(case)
-    told = audit(paper)
-    assert found(told) == [(hand, side, rule)], [one["message"] for one in told["findings"]]
-    assert (told["findings"][0]["written"], told["findings"][0]["computed"]) == (written, computed)
+    outcome = audit(paper)
+    assert findings_in(outcome) == [(hand, side, rule)], [
+        finding["message"] for finding in outcome["findings"]
+    ]
+    assert (outcome["findings"][0]["written"], outcome["findings"][0]["computed"]) == (written, computed)
 
 
 @pytest.mark.parametrize("case", [case for case in PLANTED if PLANTED[case][1][0] == "score"])
 def test_it_is_found_by_the_totals_alone_and_by_the_points_alone(case, audit):
     paper, (hand, side, rule, _, _) = planted(case)
-    assert found(audit(paper, without=("points",))) == [
+    assert findings_in(audit(paper, without=("points",))) == [
         (hand, side, rule.replace("points-differ", "total-differs"))
     ]
     paper.rows = [row for row in paper.rows if row["hand"] != "Total"]
-    assert found(audit(paper, without=("total",))) == [(hand, side, rule)]
+    assert findings_in(audit(paper, without=("total",))) == [(hand, side, rule)]
 
 
 @pytest.mark.parametrize(("hand", "side"), [(2, "Ann"), (3, "Bob"), (4, "Dee")])
@@ -211,7 +213,7 @@ def test_a_total_that_slipped_once_is_not_told_again(hand, side, audit):
     """The paper went on from the right total in the next hand."""
     paper = Paper("ohhell-positive")
     paper.set(hand, f"{side} total", 70)
-    assert found(audit(paper, without=("points",))) == [(hand, side, "total-differs")]
+    assert findings_in(audit(paper, without=("points",))) == [(hand, side, "total-differs")]
 
 
 @pytest.mark.parametrize(
@@ -221,8 +223,8 @@ def test_what_depends_on_the_totals_may_be_right_by_either(name, hand, side, poi
     """Whether the game is over, or a side far enough behind, by the wrong total or by the right one."""
     paper = Paper(name)
     paper.score(hand, side, points)
-    assert found(audit(paper)) == [(hand, side, "points-differ")]
-    assert [one[:2] for one in found(audit(paper, without=("points",)))] == [(hand, side)]
+    assert findings_in(audit(paper)) == [(hand, side, "points-differ")]
+    assert [finding[:2] for finding in findings_in(audit(paper, without=("points",)))] == [(hand, side)]
 
 
 def test_a_bag_penalty_missed_and_the_bags_kept(audit):
@@ -230,7 +232,7 @@ def test_a_bag_penalty_missed_and_the_bags_kept(audit):
     paper = Paper("spades-2p-seed")
     paper.score(4, "Ann", 39)
     paper.set(4, "Ann bags", 13)
-    assert found(audit(paper)) == [(4, "Ann", "bag-penalty-missed")]
+    assert findings_in(audit(paper)) == [(4, "Ann", "bag-penalty-missed")]
 
 
 def test_an_adjustment_added_wrong(run, tmp_path):
@@ -263,10 +265,10 @@ def test_an_adjustment_with_no_total_beside_it(ok, tmp_path):
 def test_a_hand_that_can_be_read_only_in_part_is_not_scored(audit):
     paper = Paper("coinche")
     paper.set(2, "doubled", 3)
-    told = audit(paper)
-    assert found(told) == [(2, None, "expected")]
-    assert told["as_written"] == [2]
-    assert told["right"]["totals"] == {"Ann & Cid": 2372, "Bob & Dee": 1652}
+    outcome = audit(paper)
+    assert findings_in(outcome) == [(2, None, "expected")]
+    assert outcome["as_written"] == [2]
+    assert outcome["right"]["totals"] == {"Ann & Cid": 2372, "Bob & Dee": 1652}
 
 
 def test_there_are_enough_of_them():
@@ -281,41 +283,59 @@ def test_a_forbidden_bid(audit):
     paper.set(1, "Bob tricks", 1)
     for side, points in (("Bob", 11), ("Dee", 11)):
         paper.score(1, side, points)
-    told = audit(paper)
-    assert found(told) == [(1, None, "hook")]
-    assert told["first"] is None
-    assert told["findings"][0]["line"] == 2
+    outcome = audit(paper)
+    assert findings_in(outcome) == [(1, None, "hook")]
+    assert outcome["first"] is None
+    assert outcome["findings"][0]["line"] == 2
 
 
 def test_a_dealer_who_dealt_twice_is_told_once(audit):
     paper = Paper("ohhell-positive")
     for hand, dealer in ((3, "Ann"), (4, "Bob"), (5, "Cid")):
         paper.set(hand, "dealer", dealer)
-    assert found(audit(paper)) == [(3, None, "dealer-differs")]
+    assert findings_in(audit(paper)) == [(3, None, "dealer-differs")]
+
+
+def test_a_deal_that_went_on_from_the_wrong_dealer_is_held_to_that(audit):
+    """Cid dealt in place of Bob, then Dee: after that it is the turn of Ann, and not of Dee as it was before."""
+    paper = Paper("ohhell-positive")
+    for hand, dealer in ((3, "Cid"), (4, "Dee"), (5, "Dee")):
+        paper.set(hand, "dealer", dealer)
+    outcome = audit(paper)
+    assert findings_in(outcome) == [(3, None, "dealer-differs"), (5, None, "dealer-differs")]
+    assert outcome["findings"][1]["computed"] == "Ann"
+
+
+@pytest.mark.parametrize(("foot", "sentences"), [(20, []), (120, []), (21, ["at the foot, Ann: 21 written"])])
+def test_the_foot_of_the_points_may_leave_out_the_start(foot, sentences, run, tmp_path):
+    text = f"hand,Ann,Ann points,Ann total,Bob,Bob points\nstart,,,100,,\n1,5,5,105,1,1\n2,15,15,120,2,2\nTotal,,{foot},,,\n"
+    (tmp_path / "f.csv").write_text(text)
+    lines = run("audit", "f.csv", "--ruleset", "tally").stdout.splitlines()
+    assert [line.split(", but")[0] for line in lines if "foot" in line] == sentences
 
 
 @pytest.mark.parametrize(
-    ("mistake", "told"),
+    ("mistake", "sentence"),
     [
         ("tricks-before-all-bids", "hand 1: the bids come first (still to come: Bob, Cid): add them"),
         ("adjustment-later-than-the-game", "an adjustment after hand 3, but the game has 0 hands"),
         ("unfinished-hand", "hand 1: the tricks of Ann, Bob and Cid are missing"),
     ],
 )
-def test_games_that_do_not_hang_together(mistake, told, run):
+def test_games_that_do_not_hang_together(mistake, sentence, run):
     answer = run("audit", str(Path(__file__).parents[1] / "mistakes" / f"{mistake}.yaml"))
     assert answer.exit_code == 1
-    assert answer.stdout.splitlines()[0] == told
+    assert answer.stdout.splitlines()[0] == sentence
 
 
 def test_two_mistakes_are_two(audit):
     paper = Paper("ohhell-positive")
     paper.score(2, "Ann", 1)
     paper.shift(4, "Ann", 10)
-    told = audit(paper)
-    assert found(told) == [(2, "Ann", "points-differ"), (4, "Ann", "wrong-addition")]
-    assert told["first"] == 2
-    assert told["right"]["totals"]["Ann"] == told["paper"]["totals"]["Ann"] == 54
+    outcome = audit(paper)
+    assert findings_in(outcome) == [(2, "Ann", "points-differ"), (4, "Ann", "wrong-addition")]
+    assert outcome["first"] == 2
+    assert outcome["right"]["totals"]["Ann"] == outcome["paper"]["totals"]["Ann"] == 54
 
 
 def test_the_winner_on_paper_and_the_right_one(run, tmp_path):
@@ -358,12 +378,12 @@ def test_a_hand_too_many(run, tmp_path):
         "- {bids: [0, 0, 0], tricks: [1, 0, 0], totals: [2, 20, 20]}\n"
     )
     answer = run("audit", "g.yaml", "--format", "json")
-    assert found(json.loads(answer.stdout)) == [(2, None, "after-end")]
+    assert findings_in(json.loads(answer.stdout)) == [(2, None, "after-end")]
 
 
 class TestExplaining:
     @pytest.mark.parametrize(
-        ("played", "asked", "explained"),
+        ("played", "scoring", "explained"),
         [
             ("ohhell-balanced", "positive", ["scoring=balanced"]),
             ("ohhell-negative", "balanced", ["scoring=negative"]),
@@ -372,10 +392,10 @@ class TestExplaining:
             ("ohhell-balanced", "balanced/vienna", ["scoring=balanced"]),
         ],
     )
-    def test_another_scoring(self, played, asked, explained, audit):
-        told = audit(Paper(played), "--scoring", asked)
-        assert told["explained"] == explained
-        assert told["findings"]
+    def test_another_scoring(self, played, scoring, explained, audit):
+        outcome = audit(Paper(played), "--scoring", scoring)
+        assert outcome["explained"] == explained
+        assert outcome["findings"]
 
     def test_of_two_that_do_both_are_named(self, run, tmp_path):
         (tmp_path / "g.yaml").write_text(
@@ -396,16 +416,16 @@ class TestExplaining:
         assert answer.stdout.splitlines()[0].startswith("hand 1, ")
 
     def test_an_option_that_is_a_word(self, audit):
-        told = audit(Paper("spades"), "--failed-nil=bag-only")
-        assert told["explained"] == ["failed_nil=bag-and-point", "failed_nil=helps-partner"]
-        told = audit(Paper("german-whist-26"), "--counts=all", "--award=hand")
-        assert told["explained"] == ["award=difference"]
+        outcome = audit(Paper("spades"), "--failed-nil=bag-only")
+        assert outcome["explained"] == ["failed_nil=bag-and-point", "failed_nil=helps-partner"]
+        outcome = audit(Paper("german-whist-26"), "--counts=all", "--award=hand")
+        assert outcome["explained"] == ["award=difference"]
 
     def test_an_option_that_is_a_yes_or_no(self, audit):
-        told = audit(Paper("ohhell-positive"), "--lowest-wins")
-        assert told["explained"] == []
-        told = audit(Paper("spades-2p-seed"), "--bag-erase")
-        assert told["explained"] == ["bag_erase=no"]
+        outcome = audit(Paper("ohhell-positive"), "--lowest-wins")
+        assert outcome["explained"] == []
+        outcome = audit(Paper("spades-2p-seed"), "--bag-erase")
+        assert outcome["explained"] == ["bag_erase=no"]
 
     def test_a_mistake_beside_it_is_not_explained(self, audit):
         paper = Paper("ohhell-balanced")
@@ -449,10 +469,10 @@ def test_one_hand_that_does_not_add_up_is_repaired_from_its_totals(audit):
     """What was meant is clear from the points, so that the bags of later hands are right."""
     paper = Paper("spades-2p-seed")
     paper.set(2, "Ann tricks", 7)
-    told = audit(paper, without=("points", "bags"))
-    assert found(told) == [(2, None, "trick-sum")]
-    assert told["as_written"] == []
-    assert told["right"]["totals"] == {"Ann": 521, "Bob": 595}
+    outcome = audit(paper, without=("points", "bags"))
+    assert findings_in(outcome) == [(2, None, "trick-sum")]
+    assert outcome["as_written"] == []
+    assert outcome["right"]["totals"] == {"Ann": 521, "Bob": 595}
 
 
 FAMILIES = ["ohhell-negative", "big-little", "spades", "spades-2p-seed", "belote", "coinche", "german-whist-weighted",
@@ -471,8 +491,8 @@ def test_whatever_number_is_wrong_nothing_is_told_of_another_hand(name):
             paper.set(row["hand"], column, value + 1)
             document, extras = read_written(paper.text(), None, game.ruleset, lambda _: game.ruleset)
             hands = {
-                one.problem.hand
-                for one in audit_document(document.value, extras, lambda *_: game.ruleset).findings
+                finding.problem.hand
+                for finding in audit_document(document.value, extras, lambda *_: game.ruleset).findings
             }
             assert hands <= {row["hand"]}, (row["hand"], column)
             assert hands or "bid" in column or "points" in column, (row["hand"], column)

@@ -1,4 +1,4 @@
-"""Sheets with a cell left blank or that nobody can read: told once, and later hands are judged all the same."""
+"""Sheets with a cell left blank or that nobody can read: named once, and later hands are judged all the same."""
 
 import json
 
@@ -68,26 +68,33 @@ GAPS = {
 
 @pytest.fixture
 def audited(run, tmp_path):
-    def told(text, ruleset, *words):
+    def outcome(text, ruleset, *words):
         (tmp_path / "f.csv").write_text(text)
         answer = run("audit", "f.csv", "--ruleset", ruleset, *words, "--format", "json")
         assert not answer.stderr, answer.stderr
         return json.loads(answer.stdout)
 
-    return told
+    return outcome
 
 
-def found(told):
-    return [(one["hand"], one["side"], one["rule"]) for one in told["findings"]]
+def findings_in(outcome):
+    return [(finding["hand"], finding["side"], finding["rule"]) for finding in outcome["findings"]]
 
 
 @pytest.mark.parametrize("case", GAPS)
 def test_a_gap_is_told_once_and_later_hands_are_judged(case, audited):
     ruleset, words, text, findings, right = GAPS[case]
     players = ("Ann", "Bob", "Cid", "Dee") if ruleset == "belote" else ()
-    told = audited(text, ruleset, *words, *players)
-    assert found(told) == findings, [one["message"] for one in told["findings"]]
-    assert told["right"]["totals"] == right
+    outcome = audited(text, ruleset, *words, *players)
+    assert findings_in(outcome) == findings, [finding["message"] for finding in outcome["findings"]]
+    assert outcome["right"]["totals"] == right
+
+
+def test_a_hand_that_only_one_bid_explains_counts_as_if_it_were_there(audited):
+    ruleset, _, text, _, _ = GAPS["nobody knows what Dee bid"]
+    assert audited(text, ruleset)["as_written"] == []
+    ruleset, _, text, _, _ = GAPS["points that no bid of Dee's would give"]
+    assert audited(text, ruleset)["as_written"] == [1]
 
 
 class TestHandsAfterTheEnd:
@@ -128,11 +135,12 @@ class TestHandsAfterTheEnd:
     )
     def test_its_foot_does_not_count_the_hand(self, exported, audited, line, facts):
         text = exported.read_text().replace("total,,,,,,,,,,180,,,80,,", line)
-        told = audited(text, "spades-2p", "--target", "150")
-        assert [(one["hand"], one["side"], one["written"], one["computed"]) for one in told["findings"]] == [
-            facts
-        ]
-        assert told["paper"]["totals"] == {"Ann": 180, "Bob": 80}
+        outcome = audited(text, "spades-2p", "--target", "150")
+        assert [
+            (finding["hand"], finding["side"], finding["written"], finding["computed"])
+            for finding in outcome["findings"]
+        ] == [facts]
+        assert outcome["paper"]["totals"] == {"Ann": 180, "Bob": 80}
 
 
 OHHELL = "cards,Ann bid,Ann tricks,Ann total,Bob bid,Bob tricks,Bob total,Cid bid,Cid tricks,Cid total\n"
@@ -147,7 +155,7 @@ BY_CARDS = {
 
 class TestLinesOfHandsThatHaveNoNumber:
     @pytest.mark.parametrize(
-        ("sizes", "told"),
+        ("sizes", "refusal"),
         [
             ((10, 8, 7, 6), "3:1: a line seems to be missing after hand 1: 8 cards are written where 9 are due"),
             ((10, 9, 7, 6), "4:1: a line seems to be missing after hand 2: 7 cards are written where 8 are due"),
@@ -157,10 +165,10 @@ class TestLinesOfHandsThatHaveNoNumber:
             ((10, 7, 6), "the hands have 7 and 6 cards, but by these rules 9 and 8: give the option"),
         ],
     )  # fmt: skip
-    def test_one_missing_or_there_twice(self, sizes, told, refused, tmp_path):
+    def test_one_missing_or_there_twice(self, sizes, refusal, refused, tmp_path):
         (tmp_path / "f.csv").write_text(OHHELL + "".join(BY_CARDS[size] for size in sizes))
         (sentence,) = refused("audit", "f.csv", "--ruleset", "ohhell")
-        assert told in sentence
+        assert refusal in sentence
 
     @pytest.mark.parametrize("sizes", [(10, 9, 8, 7, 6), (10, 9)])
     def test_none(self, sizes, audited):
@@ -171,9 +179,9 @@ class TestLinesOfHandsThatHaveNoNumber:
 
     def test_one_size_that_slipped_is_no_line(self, audited):
         text = OHHELL + "".join(BY_CARDS[size] for size in (10, 9, 8))
-        assert found(audited(text.replace("\n8,", "\n7,"), "ohhell", "--no-hook")) == [
+        assert findings_in(audited(text.replace("\n8,", "\n7,"), "ohhell", "--no-hook")) == [
             (3, None, "cards-differ")
         ]
-        assert found(audited(text.replace("\n9,", "\n8,"), "ohhell", "--no-hook")) == [
+        assert findings_in(audited(text.replace("\n9,", "\n8,"), "ohhell", "--no-hook")) == [
             (2, None, "cards-differ")
         ]

@@ -33,32 +33,38 @@ EXPLAINED = {
 
 @pytest.fixture
 def audited(run, tmp_path):
-    def told(text, ruleset, *words):
+    def outcome(text, ruleset, *words):
         (tmp_path / "f.csv").write_text(text)
         answer = run("audit", "f.csv", "--ruleset", ruleset, *words, "--format", "json")
         assert not answer.stderr, answer.stderr
         return json.loads(answer.stdout)
 
-    return told
+    return outcome
 
 
 @pytest.mark.parametrize("case", EXPLAINED)
 def test_a_number_that_explains(case, audited):
     ruleset, words, text, explained = EXPLAINED[case]
-    told = audited(text, ruleset, *words)
-    assert told["findings"]
-    assert told["explained"] == explained
+    outcome = audited(text, ruleset, *words)
+    assert outcome["findings"]
+    assert outcome["explained"] == explained
+
+
+def test_of_an_option_that_is_a_number_only_the_likeliest_is_named(audited):
+    """Seven bags cost 100 where five are the limit, or seven; other rulesets of Spades have five."""
+    outcome = audited(f"{SPADES}{SEVEN},-63,-70\n", "spades", "--bags=14")
+    assert outcome["explained"] == ["bags=5"]
 
 
 def test_bags_alone_may_tell_it(audited):
     """The totals are right by both: 11 bags cost 100 and leave one, or none where they are all dropped."""
     text = SPADES.strip() + ",Ann & Cid bags,Bob & Dee bags\n"
     text += f"{SEVEN},37,-70,7,0\n2,2,3,2,2,4,3,4,2,-19,-20,0,0\n"
-    told = audited(text, "spades")
-    assert [(one["rule"], one["written"], one["computed"]) for one in told["findings"]] == [
-        ("tally-differs", 0, 1)
-    ]
-    assert told["explained"] == ["bag_carry=reset"]
+    outcome = audited(text, "spades")
+    assert [
+        (finding["rule"], finding["written"], finding["computed"]) for finding in outcome["findings"]
+    ] == [("tally-differs", 0, 1)]
+    assert outcome["explained"] == ["bag_carry=reset"]
     assert audited(text.replace("-20,0,0", "-20,1,0"), "spades")["findings"] == []
 
 

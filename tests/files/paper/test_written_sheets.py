@@ -57,11 +57,11 @@ def right(ok, tmp_path):
     """Return a function that audits a sheet in which everything is right, and gives the answer."""
 
     def audited(text, *more, **how):
-        told = names(ok, text, *more, tmp_path=tmp_path, **how)
-        assert told["hands"] == 2
-        assert told["paper"]["totals"] == told["right"]["totals"]
-        assert list(told["right"]["totals"].values()) == [0, -70, 0]
-        return told
+        outcome = names(ok, text, *more, tmp_path=tmp_path, **how)
+        assert outcome["hands"] == 2
+        assert outcome["paper"]["totals"] == outcome["right"]["totals"]
+        assert list(outcome["right"]["totals"].values()) == [0, -70, 0]
+        return outcome
 
     return audited
 
@@ -103,16 +103,16 @@ SHEETS = {
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_sheet_is_read(name, right):
-    told = right(SHEETS[name])
-    assert told["players"] in (["Ann", "Bob", "Cid"], ["ann", "Bob", "Cid"])
-    assert not told["findings"]
-    assert not told["unread_columns"]
+    outcome = right(SHEETS[name])
+    assert outcome["players"] in (["Ann", "Bob", "Cid"], ["ann", "Bob", "Cid"])
+    assert not outcome["findings"]
+    assert not outcome["unread_columns"]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
 def test_however_a_spreadsheet_saves_it(encoding, right):
-    told = right((PLAIN + ROWS).replace("Ann", "Zoë"), encoding=encoding)
-    assert told["players"] == ["Zoë", "Bob", "Cid"]
+    outcome = right((PLAIN + ROWS).replace("Ann", "Zoë"), encoding=encoding)
+    assert outcome["players"] == ["Zoë", "Bob", "Cid"]
 
 
 def test_bytes_that_are_no_text_at_all(run, tmp_path):
@@ -122,10 +122,10 @@ def test_bytes_that_are_no_text_at_all(run, tmp_path):
 
 
 def test_what_is_not_read_is_named(right):
-    told = right("Friday\n" + PLAIN.replace("hand", "hand,Weather") + ROWS.replace(",", ",fine,", 1)
+    outcome = right("Friday\n" + PLAIN.replace("hand", "hand,Weather") + ROWS.replace(",", ",fine,", 1)
                  .replace("\n2,", "\n2,rain,") + "\npaid by Bob\n,,thanks\n")  # fmt: skip
-    assert told["unread"] == [{"line": 6, "text": "paid by Bob"}, {"line": 7, "text": "thanks"}]
-    assert told["unread_columns"] == ["Weather"]
+    assert outcome["unread"] == [{"line": 6, "text": "paid by Bob"}, {"line": 7, "text": "thanks"}]
+    assert outcome["unread_columns"] == ["Weather"]
 
 
 @pytest.mark.parametrize(
@@ -133,19 +133,19 @@ def test_what_is_not_read_is_named(right):
     ["Rank", "RANKING", "Place", "Final place:", "Standings", "Average", "avg.", "Total", "Sum 2", "Total 2"],
 )
 def test_a_second_row_at_the_foot_is_no_hand(head, right):
-    told = right(PLAIN + ROWS + f"Total,,,0,,,-70,,,0\n{head},,,1,,,3,,,1\n")
-    assert told["unread"] == [{"line": 5, "text": f"{head} 1 3 1"}]
+    outcome = right(PLAIN + ROWS + f"Total,,,0,,,-70,,,0\n{head},,,1,,,3,,,1\n")
+    assert outcome["unread"] == [{"line": 5, "text": f"{head} 1 3 1"}]
 
 
 def test_rows_under_the_last_hand_without_totals(right):
-    told = right(PLAIN + ROWS + "average,,,5,,,-65,,,-5\nplace,,,1,,,3,,,1\n")
-    assert [one["line"] for one in told["unread"]] == [4, 5]
+    outcome = right(PLAIN + ROWS + "average,,,5,,,-65,,,-5\nplace,,,1,,,3,,,1\n")
+    assert [finding["line"] for finding in outcome["unread"]] == [4, 5]
 
 
 def test_the_last_totals_are_the_foot_and_those_of_a_page_are_not_read(run, right, tmp_path):
     pages = PLAIN + ROWS.replace("\n2,", "\nTotal,,,10,,,-60,,,-10\n" + PLAIN + "2,")
     assert right(pages)["unread"] == [{"line": 3, "text": "Total 10 -60 -10"}]
-    assert [one["line"] for one in right(pages + "Total,,,0,,,-70,,,0\n")["unread"]] == [3]
+    assert [finding["line"] for finding in right(pages + "Total,,,0,,,-70,,,0\n")["unread"]] == [3]
     (tmp_path / "f.csv").write_text(pages + "Total,,,10,,,-70,,,0\n")
     assert "at the foot, Ann: 10 written, but the hands come to 0\n" in run("audit", "f.csv", *OHHELL).stdout
 
@@ -160,12 +160,12 @@ def test_totals_above_the_hands_are_compared_with_the_last(run, right, tmp_path)
 
 def test_a_foot_that_cannot_be_read_is_one_thing_wrong(run, tmp_path):
     (tmp_path / "f.csv").write_text(PLAIN + ROWS + "total,,,x,,,-70,,,1\n")
-    told = json.loads(run("audit", "f.csv", *OHHELL, "--format", "json").stdout)
-    assert [(one["rule"], one["line"], one["message"]) for one in told["findings"]] == [
+    outcome = json.loads(run("audit", "f.csv", *OHHELL, "--format", "json").stdout)
+    assert [(finding["rule"], finding["line"], finding["message"]) for finding in outcome["findings"]] == [
         ("expected", 4, "foot.Ann: expected a number, got 'x'"),
         ("foot-differs", 4, "at the foot, Cid: 1 written, but the hands come to 0"),
     ]
-    assert told["right"]["totals"] == {"Ann": 0, "Bob": -70, "Cid": 0}
+    assert outcome["right"]["totals"] == {"Ann": 0, "Bob": -70, "Cid": 0}
     error = run("import", "f.csv", *OHHELL).stderr
     assert error.splitlines()[0] == "error: f.csv:4:9: foot.Ann: expected a number, got 'x'"
     assert run("show").exit_code == 1
@@ -175,7 +175,7 @@ POINTS = PLAIN.replace("Ann total", "Ann points,Ann total").replace("Bob total",
 
 
 @pytest.mark.parametrize(
-    ("rows", "told"),
+    ("rows", "sentence"),
     [
         ("1,2,2,10,10,1,7,-60,-60,0,1,-10\n2,0,1,-10,0,3,4,-10,-70,4,4,0\n", None),
         (
@@ -191,10 +191,10 @@ POINTS = PLAIN.replace("Ann total", "Ann points,Ann total").replace("Bob total",
     ],
     ids=["all there", "points of one", "total of one", "no points in that line", "never any points of Ann"],
 )
-def test_a_blank_among_the_points_is_told_as_among_the_totals(rows, told, run, tmp_path):
+def test_a_blank_among_the_points_is_told_as_among_the_totals(rows, sentence, run, tmp_path):
     (tmp_path / "f.csv").write_text(POINTS + rows)
     first = run("audit", "f.csv", *OHHELL).stdout.splitlines()[0]
-    assert first == (told or "every total is right: 2 hands")
+    assert first == (sentence or "every total is right: 2 hands")
 
 
 def test_who_scored_nothing_may_leave_the_points_blank(ok, tmp_path):
@@ -250,9 +250,9 @@ def test_a_column_told_by_hand_goes_before_the_heading_of_another(first, target,
             [[row[-1], *row[:-1]] for row in rows],
             {"K": "A", "k": "a", "11": "1"}.get(target, target),
         )
-    told = right("".join(f"{','.join(row)}\n" for row in rows), "--columns", f"Ann bid={target}")
-    assert told["unread_columns"] == [f"bids Ann (column {'C' if first else 'B'})"]
-    assert not told["findings"]
+    outcome = right("".join(f"{','.join(row)}\n" for row in rows), "--columns", f"Ann bid={target}")
+    assert outcome["unread_columns"] == [f"bids Ann (column {'C' if first else 'B'})"]
+    assert not outcome["findings"]
 
 
 def test_the_last_column_may_be_told_and_none_after_it(right, run, tmp_path):
@@ -327,8 +327,8 @@ def test_a_sheet_that_is_refused(case, run, tmp_path):
 
 def test_all_lines_refused_are_named(run, tmp_path):
     (tmp_path / "f.csv").write_text(PLAIN + "1" + ROWS[1:].replace("\n2,", "\n7,") + "9,1,1,1,1,1,1,1,1,1\n")
-    told = [line for line in run("import", "f.csv", *OHHELL).stderr.splitlines() if line.startswith("error")]
-    assert [line.split(":")[2] for line in told] == ["3", "4"]
+    lines = [line for line in run("import", "f.csv", *OHHELL).stderr.splitlines() if line.startswith("error")]
+    assert [line.split(":")[2] for line in lines] == ["3", "4"]
 
 
 def test_a_sheet_needs_its_ruleset(refused, tmp_path):
@@ -358,6 +358,17 @@ def test_a_game_file_says_its_players_itself(refused, ok, friday):
     assert refused("audit", "friday.yaml", "--dealer", "Ann", status=2) == [
         "friday.yaml says its players, dealer and start itself: options only"
     ]
+
+
+@pytest.mark.parametrize(("remark", "column"), [("fine", 18), ('"well, played"', 1)])
+def test_the_column_of_a_mistake_is_told_where_no_quote_is_before_it(remark, column, refused, tmp_path):
+    (tmp_path / "f.csv").write_text(
+        "remark,"
+        + PLAIN
+        + ROWS.replace("1,2", ",1,2", 1).replace("\n2,", f"\n{remark},2,").replace("-70", "-80")
+    )
+    sentence = refused("import", "f.csv", *OHHELL)[0]
+    assert sentence.startswith(f"f.csv:3:{column}: hand 2: Bob's total is written -80")
 
 
 class TestImporting:
@@ -416,8 +427,8 @@ class TestImporting:
         assert "Oh Hell, scoring negative, 2 of 19 hands played" in ok("score", "f.csv", *OHHELL)
 
     def test_from_standard_input(self, ok):
-        told = ok("score", "-", *OHHELL, "--format", "json", input=PLAIN + ROWS)
-        assert json.loads(told)["totals"] == {"Ann": 0, "Bob": -70, "Cid": 0}
+        text = ok("score", "-", *OHHELL, "--format", "json", input=PLAIN + ROWS)
+        assert json.loads(text)["totals"] == {"Ann": 0, "Bob": -70, "Cid": 0}
         assert ok("audit", "-", *OHHELL, input=PLAIN + ROWS).startswith("every total is right: 2 hands\n")
         yaml = "ruleset: ohhell\nplayers: [Ann, Bob, Cid]\n"
         assert ok("audit", "-", input=yaml).startswith("nothing is wrong with 0 hands")
